@@ -1,0 +1,60 @@
+import { basename, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { downloadApoc, downloadNeo4j } from './download-neo4j.ts'
+import type { Java } from './find-java.ts'
+import { freePort } from './free-port.ts'
+import { openHome, placePlugins } from './home.ts'
+import { launchNeo4j } from './launch-neo4j.ts'
+import { Neo4jLocalError } from './neo4j-local-error.ts'
+import type { LocalNeo4j, StartOptions } from './options.ts'
+import { writeConfiguration } from './write-configuration.ts'
+
+/** Starts Neo4j in a Java of its own, from jars in the user's cache. */
+export async function startWithJava(
+  java: Java,
+  version: string,
+  options: StartOptions,
+  progress: (line: string) => void,
+): Promise<LocalNeo4j> {
+  const directory = await downloadNeo4j(version, java, progress)
+  const plugins = await Promise.all(
+    (options.plugins ?? []).map((plugin) => findPlugin(plugin, java, progress)),
+  )
+  const port = await freePort(options.port)
+  const home = await openHome(options.home)
+  const placed = await placePlugins(home, plugins)
+  const { heap } = await writeConfiguration(home, port, placed.length > 0, options.settings ?? {})
+  progress(`starting Neo4j ${version} on port ${port}`)
+  const classPath = [join(directory, '*'), ...placed].join(process.platform === 'win32' ? ';' : ':')
+  return launchNeo4j(home, port, {
+    command: java.command,
+    args: javaArguments(java, classPath, heap, home.directory),
+  })
+}
+
+async function findPlugin(plugin: string, java: Java, progress: (line: string) => void): Promise<string> {
+  if (plugin === 'apoc') return downloadApoc(java, progress)
+  if (existsSync(plugin) && basename(plugin).endsWith('.jar')) return plugin
+  throw new Neo4jLocalError(`plugin "${plugin}" is neither "apoc" nor the path of a jar`)
+}
+
+function javaArguments({ major }: Java, classPath: string, heap: string, home: string): string[] {
+  return [
+    '--add-modules',
+    'jdk.incubator.vector',
+    `-Xmx${heap}`,
+    '-XX:+UseSerialGC',
+    // Java 24 warns without it and later ones refuse; 21 does not know it.
+    ...(major >= 24 ? ['--sun-misc-unsafe-memory-access=allow'] : []),
+    '--enable-native-access=ALL-UNNAMED',
+    '--add-opens=java.base/java.nio=ALL-UNNAMED',
+    '--add-opens=java.base/java.io=ALL-UNNAMED',
+    '--add-opens=java.base/sun.nio.ch=ALL-UNNAMED',
+    '--add-opens=java.base/java.util.concurrent=ALL-UNNAMED',
+    '-cp',
+    classPath,
+    'org.neo4j.server.Neo4jCommunity',
+    `--home-dir=${home}`,
+    `--config-dir=${join(home, 'conf')}`,
+  ]
+}
