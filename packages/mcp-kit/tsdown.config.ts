@@ -1,3 +1,7 @@
 import { defineConfig } from 'tsdown'
 
-export default defineConfig({ entry: ['src/index.ts'], dts: true, fixedExtension: false })
+export default defineConfig({
+  entry: { index: 'src/index.ts', stdout: 'src/serving/claim-stdout.ts' },
+  dts: true,
+  fixedExtension: false,
+})

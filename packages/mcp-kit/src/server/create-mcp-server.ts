@@ -1,0 +1,90 @@
+import {
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type CallToolResult,
+  type ListToolsResult,
+} from '@modelcontextprotocol/server'
+import { callTool } from '../tools/call-tool.ts'
+import { createCallsInProgress, type CallsInProgress } from '../tools/calls-in-progress.ts'
+import type { Tool, ToolSource } from '../tools/tool.ts'
+import type { ServerDefinition } from './server-definition.ts'
+
+/** Lists depend on the database of one user; an hour, because list_changed tells of changes earlier. */
+const PRIVATE_HOUR = { ttlMs: 3_600_000, cacheScope: 'private' } as const
+
+/**
+ * Makes the server of one connection, or of one request over HTTP. Its tools are listed and called by our own
+ * handlers, because those of the SDK validate the arguments first and with their own words.
+ */
+export function createMcpServer(
+  definition: ServerDefinition,
+  calls: CallsInProgress = createCallsInProgress(),
+): McpServer {
+  const { name, title, version, instructions, tools, describeError } = definition
+  const server = new McpServer(
+    { name, title, version },
+    {
+      instructions,
+      cacheHints: {
+        'tools/list': PRIVATE_HOUR,
+        'prompts/list': PRIVATE_HOUR,
+        'resources/list': PRIVATE_HOUR,
+        'resources/templates/list': PRIVATE_HOUR,
+        'server/discover': PRIVATE_HOUR,
+      },
+    },
+  )
+  definition.register?.(server)
+  const protocol = server.server
+  protocol.registerCapabilities({ tools: { listChanged: true } })
+  protocol.setRequestHandler('tools/list', async () => ({ tools: (await list(tools)).map(describe) }))
+  protocol.setRequestHandler('tools/call', ({ params }, context) =>
+    calls.run(async (): Promise<CallToolResult> => {
+      const refusal = definition.refused?.get(params.name)
+      if (refusal !== undefined) return { content: [{ type: 'text', text: refusal }], isError: true }
+      const listed = await list(tools)
+      const tool = listed.find((candidate) => candidate.name === params.name)
+      if (tool === undefined) throw unknownTool(params.name, listed)
+      return callTool(tool, params.arguments ?? {}, context, describeError)
+    }),
+  )
+  followChanges(server, tools)
+  return server
+}
+
+async function list(tools: ToolSource): Promise<readonly Tool[]> {
+  return 'list' in tools ? tools.list() : tools
+}
+
+function describe(tool: Tool): ListToolsResult['tools'][number] {
+  const { name, title, description, annotations, inputSchema } = tool
+  return {
+    name,
+    title,
+    description,
+    inputSchema: inputSchema as unknown as ListToolsResult['tools'][number]['inputSchema'],
+    annotations,
+  }
+}
+
+function unknownTool(name: string, listed: readonly Tool[]): ProtocolError {
+  const names = listed.map((tool) => tool.name).join(', ')
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `Unknown tool ${JSON.stringify(name)}; there are: ${names}`,
+  )
+}
+
+/** Tells the client of every change of the list, for as long as it is connected. */
+function followChanges(server: McpServer, tools: ToolSource): void {
+  if (!('list' in tools)) return
+  const stop = tools.onChange(() => {
+    if (server.isConnected()) server.server.sendToolListChanged().catch(() => {})
+  })
+  const { onclose } = server.server
+  server.server.onclose = () => {
+    stop()
+    onclose?.()
+  }
+}

@@ -1,0 +1,60 @@
+import { booleanSetting, textSetting } from './setting-kinds.ts'
+
+/** How to reach the database; the same for every server. */
+export const connectionSettings = {
+  uri: textSetting({
+    env: 'NEO4J_URI',
+    aliases: ['NEO4J_URL'],
+    description: 'Address of the database',
+    default: 'bolt://localhost:7687',
+    allowed: 'bolt:// or neo4j://, each also with +s or +ssc, then host and port',
+    refuse: refuseUri,
+  }),
+  username: textSetting({
+    env: 'NEO4J_USERNAME',
+    aliases: ['NEO4J_USER'],
+    description: 'User name',
+    default: 'neo4j',
+  }),
+  password: textSetting({
+    env: 'NEO4J_PASSWORD',
+    description: 'Password; where the database asks for none, any text',
+    secret: true,
+    required: true,
+  }),
+  database: textSetting({
+    env: 'NEO4J_DATABASE',
+    description: "Name of the database; the user's home database where it is not set",
+    allowed: 'the name of a database',
+    matches: /^[A-Za-z0-9._-]{1,63}$/,
+  }),
+  readOnly: booleanSetting({
+    env: 'NEO4J_READ_ONLY',
+    description: 'Offer no tool that writes, and refuse a call of it',
+    default: false,
+    guarded: true,
+  }),
+  namespace: textSetting({
+    env: 'NEO4J_NAMESPACE',
+    description: 'Prefix of every tool name, to run several servers side by side',
+    allowed: 'letters, digits, _ and -, at most 20',
+    matches: /^[A-Za-z0-9_-]{1,20}$/,
+  }),
+}
+
+const SCHEMES = ['bolt:', 'bolt+s:', 'bolt+ssc:', 'neo4j:', 'neo4j+s:', 'neo4j+ssc:']
+
+/** Never repeats the text where it may hold a password. */
+function refuseUri(text: string): string | undefined {
+  if (/^[^/?#]*:?\/\/[^/?#]*@/.test(text) || /^[^/?#]*@/.test(text)) {
+    return 'holds a user name or a password; give them as NEO4J_USERNAME and NEO4J_PASSWORD and leave only host and port'
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !SCHEMES.includes(url.protocol) || url.hostname === '') {
+    return `is ${JSON.stringify(text)}; allowed: bolt://host:port or neo4j://host:port, with +s or +ssc for TLS`
+  }
+  if (url.pathname !== '' && url.pathname !== '/') {
+    return `is ${JSON.stringify(text)}, which has a path; name the database with NEO4J_DATABASE`
+  }
+  return undefined
+}

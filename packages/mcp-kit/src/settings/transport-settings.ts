@@ -1,0 +1,91 @@
+import type * as z from 'zod'
+import { choiceSetting, listSetting, numberSetting, textSetting } from './setting-kinds.ts'
+
+/** How clients reach the server; the same for every server. */
+export const transportSettings = {
+  transport: choiceSetting({
+    env: 'TRANSPORT',
+    aliases: ['NEO4J_TRANSPORT', 'NEO4J_MCP_TRANSPORT'],
+    description: 'stdio for one local client, http for Streamable HTTP',
+    choices: ['stdio', 'http'],
+    default: 'stdio',
+  }),
+  httpHost: textSetting({
+    env: 'HTTP_HOST',
+    description: 'Address to listen on; one that others can reach needs HTTP_TOKEN and HTTP_ALLOWED_HOSTS',
+    default: '127.0.0.1',
+    allowed: 'an IP address or a host name',
+    matches: /^[A-Za-z0-9.:_-]+$/,
+  }),
+  httpPort: numberSetting({
+    env: 'HTTP_PORT',
+    description: 'Port to listen on; 0 takes a free one',
+    default: 8000,
+    integer: true,
+    min: 0,
+    max: 65_535,
+  }),
+  httpToken: textSetting({
+    env: 'HTTP_TOKEN',
+    description: 'Bearer token that every HTTP request must carry',
+    secret: true,
+    allowed: 'at least 16 characters without blanks',
+    matches: /^[\x21-\x7e]{16,}$/,
+  }),
+  httpAllowedHosts: listSetting({
+    env: 'HTTP_ALLOWED_HOSTS',
+    description: 'Host names that requests may be addressed to, beside those of the loopback',
+    allowed: 'host names separated by commas',
+  }),
+  httpAllowedOrigins: listSetting({
+    env: 'HTTP_ALLOWED_ORIGINS',
+    description: 'Origins of web pages that may call, beside those of the loopback',
+    allowed: 'origins such as https://chat.example.com, separated by commas',
+  }),
+  httpBodyLimit: numberSetting({
+    env: 'HTTP_BODY_LIMIT',
+    description: 'The largest request body, in bytes',
+    default: 4_194_304,
+    integer: true,
+    min: 1024,
+    max: 104_857_600,
+  }),
+  logLevel: choiceSetting({
+    env: 'LOG_LEVEL',
+    description: 'The least severe lines written to stderr',
+    choices: ['debug', 'info', 'warn', 'error'],
+    default: 'info',
+  }),
+}
+
+interface HttpReach {
+  readonly transport: 'stdio' | 'http'
+  readonly httpHost: string
+  readonly httpToken?: string | undefined
+  readonly httpAllowedHosts: readonly string[]
+}
+
+/** A check of the whole schema: an address that others can reach wants a token and the names it is called by. */
+export function checkHttpReach(settings: HttpReach, context: z.RefinementCtx<unknown>): void {
+  if (settings.transport !== 'http' || isLoopback(settings.httpHost)) return
+  const host = JSON.stringify(settings.httpHost)
+  if (settings.httpToken === undefined) {
+    context.addIssue({
+      code: 'custom',
+      path: ['httpToken'],
+      message: `is required where HTTP_HOST is ${host}`,
+    })
+  }
+  if (settings.httpAllowedHosts.length === 0) {
+    context.addIssue({
+      code: 'custom',
+      path: ['httpAllowedHosts'],
+      message: `is required where HTTP_HOST is ${host}: the names that clients call the server by`,
+    })
+  }
+}
+
+/** True for addresses that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}

@@ -1,0 +1,34 @@
+import type * as z from 'zod'
+import { InputError } from './input-error.ts'
+import { describeInput } from './input-schema.ts'
+import type { Tool, ToolAnnotations, ToolRequest } from './tool.ts'
+
+export interface ToolSpec<Input extends z.ZodObject> {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly annotations: ToolAnnotations
+  readonly input: Input
+  handle(input: z.output<Input>, request: ToolRequest): Promise<string>
+}
+
+/** Makes a tool whose arguments are described and parsed by one zod object. */
+export function defineTool<Input extends z.ZodObject>(spec: ToolSpec<Input>): Tool {
+  return {
+    name: spec.name,
+    title: spec.title,
+    description: spec.description,
+    annotations: spec.annotations,
+    inputSchema: describeInput(spec.input),
+    call: async (input, request) => spec.handle(parse(spec.input, input), request),
+  }
+}
+
+function parse<Input extends z.ZodObject>(schema: Input, input: unknown): z.output<Input> {
+  const parsed = schema.safeParse({ ...(input as object) })
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(
+    (issue) => `the argument "${issue.path.join('.')}": ${issue.message}`,
+  )
+  throw new InputError(problems.join('; '))
+}
