@@ -1,11 +1,14 @@
 // cypher: statements, parameters, names
 export { quoteIdentifier } from './cypher/quote-identifier.ts'
 export { Parameters } from './cypher/parameters.ts'
+export { parseParameters } from './cypher/parse-parameters.ts'
+export { parseStatement } from './cypher/parse-statement.ts'
 export type { Statement } from './cypher/statement.ts'
 export type { CypherValue } from './cypher/value.ts'
 
 // database: reading and writing, bounded
 export { connect, type ConnectionSettings } from './database/connect.ts'
+export { parseConnectionUri, type ConnectionUri } from './database/connection-uri.ts'
 export type {
   Database,
   DatabaseNotification,
@@ -16,12 +19,17 @@ export type {
   RequestOptions,
   RowSink,
   RunSummary,
+  UnknownName,
 } from './database/database.ts'
 
 // errors
 export { ActionableError, type ErrorDetails } from './errors/actionable-error.ts'
 
 // vector-index: what is known of a vector index
+export { assignAliases } from './vector-index/assign-aliases.ts'
+export { learnProperties } from './vector-index/learn-properties.ts'
+export { readCapabilities } from './vector-index/read-capabilities.ts'
+export { readVectorIndexes } from './vector-index/read-vector-indexes.ts'
 export type {
   FilterProperty,
   PropertyType,

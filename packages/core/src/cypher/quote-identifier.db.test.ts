@@ -21,7 +21,7 @@ const names: [name: string, quoted: string][] = [
   ['a\\`', '`a\\```'],
   ['new\nline', '`new\nline`'],
   ['year`) OR true //', '`year``) OR true //`'],
-  ["q'\"", '`q\'"`'],
+  ['q\'"', '`q\'"`'],
   ['naïve Ω 😀', '`naïve Ω 😀`'],
 ]
 

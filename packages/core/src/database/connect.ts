@@ -1,15 +1,12 @@
-import neo4j, { type Driver, type Session } from 'neo4j-driver-lite'
-import type { Statement } from '../cypher/statement.ts'
-import type {
-  Database,
-  DatabaseRow,
-  DatabaseServer,
-  RequestOptions,
-  RowSink,
-  RunSummary,
-} from './database.ts'
+import neo4j, { type Driver } from 'neo4j-driver-lite'
+import { parseConnectionUri } from './connection-uri.ts'
+import type { Database, DatabaseRow, DatabaseServer, RequestOptions, RowSink } from './database.ts'
+import { createDriverPool, type DriverPool } from './driver-pool.ts'
+import { createLoginGate } from './login-gate.ts'
+import { runStatement, type Request } from './run-statement.ts'
 
 export interface ConnectionSettings {
+  /** `bolt://` or `neo4j://`, each also with `+s` or `+ssc`; credentials in it are refused. */
   readonly uri: string
   readonly username: string
   readonly password: string
@@ -17,53 +14,83 @@ export interface ConnectionSettings {
   readonly database?: string
   /** Milliseconds. */
   readonly queryTimeout: number
+  /** Name and version of the program, for the database's logs. */
+  readonly userAgent?: string
 }
 
-/** Makes the pool; the first statement connects. */
+/**
+ * Makes the pool; the first statement connects.
+ *
+ * @throws ActionableError `invalid-uri`
+ */
 export function connect(settings: ConnectionSettings): DatabaseServer {
-  const driver = neo4j.driver(settings.uri, neo4j.auth.basic(settings.username, settings.password), {
+  const { uri, address } = parseConnectionUri(settings.uri)
+  const pool = createDriverPool(() => createDriver({ ...settings, uri }))
+  return {
+    open: (options = {}) => openDatabase(pool, settings, address, options),
+    close: () => pool.close(),
+  }
+}
+
+function createDriver(settings: ConnectionSettings): Driver {
+  const { queryTimeout } = settings
+  return neo4j.driver(settings.uri, neo4j.auth.basic(settings.username, settings.password), {
     useBigInt: true,
     fetchSize: 200,
+    telemetryDisabled: true,
+    disableAutoCommitRetries: true,
+    // Connecting must fail within the query's own limit, else the failure would come as a timeout.
+    connectionTimeout: Math.ceil(Math.min(5000, queryTimeout * 0.8)),
+    connectionAcquisitionTimeout: Math.ceil(queryTimeout * 0.9),
+    maxTransactionRetryTime: 0,
+    connectionLivenessCheckTimeout: 30_000,
+    ...(settings.userAgent === undefined ? {} : { userAgent: settings.userAgent }),
   })
+}
+
+function openDatabase(
+  pool: DriverPool,
+  settings: ConnectionSettings,
+  address: string,
+  options: RequestOptions,
+): Database {
+  const { database } = settings
+  const timeout = options.timeout ?? settings.queryTimeout
+  const request: Request = {
+    pool,
+    gate: createLoginGate(),
+    address,
+    username: options.identity?.kind === 'basic' ? options.identity.username : settings.username,
+    timeout,
+    deadline: performance.now() + timeout,
+    metadata: { app: settings.userAgent ?? 'graphmcp', ...options.metadata },
+    ...(database === undefined ? {} : { database }),
+    ...(options.identity === undefined ? {} : { identity: options.identity }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  }
   return {
-    open: (options = {}) => openDatabase(driver, settings, options),
-    close: () => driver.close(),
+    ...(database === undefined ? {} : { name: database }),
+    read: (statement, sink) => runStatement(request, 'READ', statement, sink),
+    write: (statement, sink) => runStatement(request, 'WRITE', statement, sink),
+    rows: async (statement) => {
+      const { sink, rows } = collectRows()
+      await runStatement(request, 'READ', statement, sink)
+      return rows
+    },
   }
 }
 
-function openDatabase(driver: Driver, settings: ConnectionSettings, options: RequestOptions): Database {
-  const timeout = options.timeout ?? settings.queryTimeout
-  const inSession = async <T>(mode: 'READ' | 'WRITE', work: (session: Session) => Promise<T>): Promise<T> => {
-    const session = driver.session({
-      defaultAccessMode: mode,
-      ...(settings.database === undefined ? {} : { database: settings.database }),
-    })
-    try {
-      return await work(session)
-    } finally {
-      await session.close()
-    }
+function collectRows(): { sink: RowSink; rows: DatabaseRow[] } {
+  const rows: DatabaseRow[] = []
+  let columns: readonly string[] = []
+  const sink: RowSink = {
+    columns: (names) => {
+      columns = names
+    },
+    row: (values) => {
+      rows.push(Object.fromEntries(columns.map((name, index) => [name, values[index]])))
+      return true
+    },
   }
-  const run = (mode: 'READ' | 'WRITE', statement: Statement, sink: RowSink): Promise<RunSummary> =>
-    inSession(mode, async (session) => {
-      const result = session.run(statement.text, statement.parameters, { timeout })
-      sink.columns(await result.keys())
-      let wanted = true
-      for await (const record of result) {
-        if (!wanted) continue
-        wanted = sink.row([...record.values()])
-        if (!wanted && mode === 'READ') return { complete: false, counters: {}, notifications: [] }
-      }
-      await result.summary()
-      return { complete: wanted, counters: {}, notifications: [] }
-    })
-  return {
-    read: (statement, sink) => run('READ', statement, sink),
-    write: (statement, sink) => run('WRITE', statement, sink),
-    rows: (statement) =>
-      inSession('READ', async (session): Promise<DatabaseRow[]> => {
-        const result = await session.run(statement.text, statement.parameters, { timeout })
-        return result.records.map((record) => record.toObject())
-      }),
-  }
+  return { sink, rows }
 }

@@ -1,0 +1,15 @@
+import type { Statement } from '../cypher/statement.ts'
+
+/** What an error message needs to know about the call that failed. */
+export interface Situation {
+  /** Host and port. */
+  readonly address: string
+  readonly database?: string
+  readonly username: string
+  /** True where the caller brought a login of its own instead of the server's. */
+  readonly ownLogin: boolean
+  readonly mode: 'READ' | 'WRITE'
+  readonly statement: Statement
+  /** Milliseconds: the limit of the whole request. */
+  readonly timeout: number
+}
