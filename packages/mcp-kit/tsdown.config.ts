@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', stdout: 'src/serving/claim-stdout.ts' },
+  entry: { index: 'src/index.ts', cli: 'src/cli/run-cli.ts' },
   dts: true,
   fixedExtension: false,
 })

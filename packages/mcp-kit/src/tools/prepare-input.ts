@@ -93,5 +93,5 @@ function describe(value: unknown): string {
   if (typeof value === 'object') return 'an object'
   if (typeof value === 'string')
     return `the text ${JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)}`
-  return String(value)
+  return JSON.stringify(value)
 }

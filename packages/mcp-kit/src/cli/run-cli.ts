@@ -1,0 +1,44 @@
+import { claimStdout } from '../serving/claim-stdout.ts'
+
+/** A program that serves when it is given settings alone, and does other things when it is told to. */
+export interface Cli {
+  readonly name: string
+  readonly version: string
+  /** Names of what it can do beside serving. */
+  readonly commands: readonly string[]
+  /** Loads the server and serves. */
+  readonly serve: () => Promise<unknown>
+  /** Loads the commands and the help, and runs what the arguments ask for. */
+  readonly runCommand: (argumentList: readonly string[]) => Promise<unknown>
+}
+
+/** Runs the program; loads nothing but what the arguments ask for. */
+export async function runCli(
+  cli: Cli,
+  argumentList: readonly string[] = process.argv.slice(2),
+): Promise<void> {
+  try {
+    if (argumentList.includes('--version')) process.stdout.write(`${cli.version}\n`)
+    else if (asksForCommand(cli, argumentList)) await cli.runCommand(argumentList)
+    else {
+      claimStdout()
+      await cli.serve()
+    }
+  } catch (error) {
+    for (const line of describe(error).split('\n')) process.stderr.write(`${cli.name}: ${line}\n`)
+    process.exitCode = 1
+  }
+}
+
+function asksForCommand(cli: Cli, argumentList: readonly string[]): boolean {
+  const [first] = argumentList
+  if (first !== undefined && cli.commands.includes(first)) return true
+  return argumentList.some((argument) => ['--help', '-h', '--get-yargs-completions'].includes(argument))
+}
+
+/** A wrong setting is told in its own words; anything else is a fault of ours and keeps its trace. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isSettingsError = 'code' in error && error.code === 'invalid-settings'
+  return isSettingsError ? error.message : (error.stack ?? error.message)
+}
