@@ -48,6 +48,8 @@ export interface VectorIndex {
   readonly state: 'online' | 'populating' | 'failed'
   readonly populationPercent: number
   readonly failureMessage?: string
+  /** True where a filtered search that matches nothing fails in the database, as it does after deletes. */
+  readonly needsRebuild?: boolean
 }
 
 /** What the connected server can run, probed with EXPLAIN and not read from its version. */

@@ -1,0 +1,195 @@
+import { quoteIdentifier } from '../cypher/quote-identifier.ts'
+import type { Database } from '../database/database.ts'
+import { assignAliases } from './assign-aliases.ts'
+import { CLOSED_SET_SIZE, completeValues } from './complete-values.ts'
+import type { Probe } from './database-fault.ts'
+import { matchLabelled } from './index-search.ts'
+import { probeProperty, type ProbedProperty } from './probe-property.ts'
+import { domainOf } from './property-domain.ts'
+import { LARGE_SAMPLE_SIZE, readSample, SAMPLE_SIZE, type Sample, type SampledType } from './read-sample.ts'
+import type { FilterProperty, PropertyType, ServerCapabilities, VectorIndex } from './vector-index.ts'
+
+/**
+ * Learns what the properties of an index hold: types, whether they can be absent, an example, the closed set
+ * of values, and further properties that a search can be filtered by beside the index. The index itself is
+ * asked where it can answer, and its answers are exact; where it cannot, a bounded sample speaks for it. The
+ * cost does not depend on the number of entities.
+ */
+export async function learnProperties(
+  database: Database,
+  index: VectorIndex,
+  capabilities: ServerCapabilities,
+): Promise<VectorIndex> {
+  const sample = await readSample(database, index, capabilities, SAMPLE_SIZE)
+  const vector =
+    capabilities.search && index.state === 'online' ? await chooseVector(database, index) : undefined
+  if (vector === undefined) return withSample(index, await enlarge(database, index, capabilities, sample))
+  const probes = await probeAll(database, index, sample, vector)
+  if (probes !== undefined) return withProbes(index, sample, probes)
+  const large = await enlarge(database, index, capabilities, sample)
+  return { ...withSample(index, large), needsRebuild: true }
+}
+
+/** A vector of the index's length; where it has none, of the length that most of its first vectors have. */
+async function chooseVector(database: Database, index: VectorIndex): Promise<number[] | undefined> {
+  const dimensions = index.dimensions ?? (await readUsualLength(database, index))
+  return dimensions === undefined ? undefined : Array.from({ length: dimensions }, () => 1)
+}
+
+async function readUsualLength(database: Database, index: VectorIndex): Promise<number | undefined> {
+  const embedding = `e.${quoteIdentifier(index.embeddingProperty)}`
+  const text = `${matchLabelled(index)} WITH e LIMIT ${SAMPLE_SIZE} WHERE valueType(${embedding}) STARTS WITH 'LIST'
+RETURN size(${embedding}) AS length, count(*) AS count ORDER BY count DESC, length LIMIT 1`
+  const [row] = await database.rows({ text, parameters: {} })
+  return row === undefined ? undefined : Number(row['length'])
+}
+
+async function enlarge(
+  database: Database,
+  index: VectorIndex,
+  capabilities: ServerCapabilities,
+  sample: Sample,
+): Promise<Sample> {
+  return sample.complete ? sample : readSample(database, index, capabilities, LARGE_SAMPLE_SIZE)
+}
+
+/** What the index told of one property. */
+interface LearntProperty extends ProbedProperty {
+  readonly values?: readonly string[]
+}
+
+/**
+ * Undefined where the index failed at a question. The first property goes alone: where it fails the others
+ * are not asked, because a question that never ends keeps a thread of the database.
+ */
+async function probeAll(
+  database: Database,
+  index: VectorIndex,
+  sample: Sample,
+  vector: readonly number[],
+): Promise<Map<string, LearntProperty> | undefined> {
+  const learnt = new Map<string, LearntProperty>()
+  const [first, ...others] = index.properties
+  for (const together of [first === undefined ? [] : [first], others]) {
+    const probes = await Promise.all(
+      together.map(({ name }) => learnProperty(database, index, name, sample, vector)),
+    )
+    for (const [position, probe] of probes.entries()) {
+      if (probe.kind === 'fault') return undefined
+      learnt.set(together[position]?.name ?? '', probe.value)
+    }
+  }
+  return learnt
+}
+
+async function learnProperty(
+  database: Database,
+  index: VectorIndex,
+  name: string,
+  sample: Sample,
+  vector: readonly number[],
+): Promise<Probe<LearntProperty>> {
+  const probe = await probeProperty(database, index, name, vector)
+  if (probe.kind === 'fault') return probe
+  const domain = domainOf(probe.value.types)
+  const sampled = sample.properties.get(name) ?? []
+  const known = new Set([...sampled.flatMap((entry) => entry.values), ...probe.value.examples.values()])
+  const open = sampled.some((entry) => !entry.allValues) || known.size > CLOSED_SET_SIZE
+  if (domain === undefined || domain.zoned || open) return probe
+  const completed = await completeValues(database, index, name, domain, [...known], vector)
+  if (completed.kind === 'fault') return completed
+  const values = completed.value
+  return { kind: 'answer', value: { ...probe.value, ...(values === undefined ? {} : { values }) } }
+}
+
+function withProbes(
+  index: VectorIndex,
+  sample: Sample,
+  probes: ReadonlyMap<string, LearntProperty>,
+): VectorIndex {
+  const inIndex = index.properties.map((property): FilterProperty => {
+    const probe = probes.get(property.name)
+    const sampled = sample.properties.get(property.name) ?? []
+    const types = orderTypes(sampled, probe?.types ?? [])
+    const example = chooseExample(sampled, types) ?? firstOf(probe?.examples.values())
+    return {
+      ...property,
+      types,
+      optional: types.length === 0 || (probe?.missingSomewhere ?? true),
+      ...(example === undefined ? {} : { example }),
+      ...(probe?.values === undefined ? {} : { values: sortValues(probe.values, types) }),
+      ...rangeOf(sampled),
+    }
+  })
+  return withFurther(index, inIndex, sample)
+}
+
+function withSample(index: VectorIndex, sample: Sample): VectorIndex {
+  const inIndex = index.properties.map((property) => fromSample(property, sample))
+  return withFurther(index, inIndex, sample)
+}
+
+/** Adds the properties outside the index that a filter can test, those of the sample. */
+function withFurther(index: VectorIndex, inIndex: readonly FilterProperty[], sample: Sample): VectorIndex {
+  const known = new Set(inIndex.map((property) => property.name))
+  const further = [...sample.properties]
+    .filter(([name, types]) => !known.has(name) && types.every(({ type }) => type !== 'LIST'))
+    .map(([name]) => name)
+  const aliases = assignAliases(
+    further,
+    inIndex.map((property) => property.alias),
+  )
+  const properties = further.map((name) => {
+    const alias = aliases.get(name) ?? name
+    return fromSample({ name, alias, types: [], inIndex: false, optional: true }, sample)
+  })
+  return { ...index, properties: [...inIndex, ...properties] }
+}
+
+function fromSample(property: FilterProperty, sample: Sample): FilterProperty {
+  const sampled = sample.properties.get(property.name) ?? []
+  const types = orderTypes(sampled, [])
+  const example = chooseExample(sampled, types)
+  const present = sampled.reduce((sum, { count }) => sum + count, 0)
+  const values = sampled.flatMap((entry) => entry.values)
+  const closed =
+    sample.complete &&
+    values.length > 0 &&
+    values.length <= CLOSED_SET_SIZE &&
+    domainOf(types) !== undefined &&
+    sampled.every((entry) => entry.allValues)
+  return {
+    ...property,
+    types,
+    optional: present === 0 || present < sample.size,
+    ...(example === undefined ? {} : { example }),
+    ...(closed ? { values: sortValues(values, types) } : {}),
+    ...rangeOf(sampled),
+  }
+}
+
+/** The sampled types by frequency, then those that only the index knew. */
+function orderTypes(sampled: readonly SampledType[], probed: readonly PropertyType[]): PropertyType[] {
+  return [...new Set([...sampled.map((entry) => entry.type), ...[...probed].sort()])]
+}
+
+function chooseExample(sampled: readonly SampledType[], types: readonly PropertyType[]): string | undefined {
+  return sampled.find((entry) => entry.type === types[0])?.values[0]
+}
+
+function firstOf<T>(values: Iterable<T> | undefined): T | undefined {
+  for (const value of values ?? []) return value
+  return undefined
+}
+
+function sortValues(values: readonly string[], types: readonly PropertyType[]): string[] {
+  const numeric = types.every((type) => type === 'INTEGER' || type === 'FLOAT')
+  return [...new Set(values)].sort((one, other) =>
+    numeric ? Number(one) - Number(other) : one < other ? -1 : one > other ? 1 : 0,
+  )
+}
+
+function rangeOf(sampled: readonly SampledType[]): Pick<FilterProperty, 'range'> {
+  const [first, ...others] = sampled
+  return first?.range === undefined || others.length > 0 ? {} : { range: first.range }
+}

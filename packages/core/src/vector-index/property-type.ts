@@ -1,0 +1,22 @@
+import type { PropertyType } from './vector-index.ts'
+
+const SIMPLE: ReadonlySet<string> = new Set<PropertyType>([
+  'INTEGER',
+  'FLOAT',
+  'STRING',
+  'BOOLEAN',
+  'DATE',
+  'LOCAL TIME',
+  'ZONED TIME',
+  'LOCAL DATETIME',
+  'ZONED DATETIME',
+  'DURATION',
+  'POINT',
+])
+
+/** Reads what `valueType()` says, such as `LIST<FLOAT NOT NULL> NOT NULL`; undefined for a type that is no filter's. */
+export function readPropertyType(valueType: string): PropertyType | undefined {
+  const name = valueType.replace(/ NOT NULL$/, '')
+  if (name.startsWith('LIST<')) return 'LIST'
+  return SIMPLE.has(name) ? (name as PropertyType) : undefined
+}
