@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { nearestName } from './nearest-name.ts'
 import { flagsOf, type SettingInfo } from './setting.ts'
-import { readBoolean } from './setting-kinds.ts'
 
 /** What a command line sets, by key of the schema, and what is wrong with it. */
 export interface Flags {
@@ -50,7 +49,7 @@ export function parseFlags(
     }
     const next = tokens[index + 1]
     if (isBoolean(token.name) && token.value === undefined) {
-      const separate = next?.kind === 'positional' && readBoolean(next.value) !== undefined
+      const separate = next?.kind === 'positional'
       set(key, token.rawName, separate ? next.value : 'true')
       if (separate) index++
     } else if (token.value === undefined || (!token.inlineValue && token.value.startsWith('-'))) {

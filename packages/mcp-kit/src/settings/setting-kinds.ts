@@ -47,11 +47,6 @@ export function booleanSetting(options: SettingOptions & { readonly default: boo
   return setting(info, (text) => known(BOOLEANS.get(text.trim().toLowerCase())), options.default)
 }
 
-/** Reads a boolean as settings write it; undefined where it is none. */
-export function readBoolean(text: string): boolean | undefined {
-  return BOOLEANS.get(text.trim().toLowerCase())
-}
-
 interface NumberOptions extends SettingOptions {
   readonly default: number
   readonly integer?: boolean

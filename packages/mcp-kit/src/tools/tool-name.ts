@@ -9,7 +9,10 @@ const LONGEST = 40
 export function toolName(namespace: string | undefined, name: string): string {
   const joined =
     namespace === undefined ? name : /[_-]$/.test(namespace) ? `${namespace}${name}` : `${namespace}_${name}`
-  const plain = joined.normalize('NFKD').replaceAll(/[^A-Za-z0-9_-]+/g, '_')
+  const plain = joined
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '_')
   if (plain === joined && plain.length <= LONGEST && plain.length > 0) return plain
   const hash = createHash('sha256').update(joined).digest('hex').slice(0, 6)
   return `${plain.slice(0, LONGEST - hash.length - 1).replace(/_+$/, '')}_${hash}`
