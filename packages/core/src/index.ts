@@ -36,3 +36,13 @@ export type {
   ServerCapabilities,
   VectorIndex,
 } from './vector-index/vector-index.ts'
+
+// output: bounded answers
+export { countTokens } from './output/count-tokens.ts'
+export type { OutputLimits } from './output/output-limits.ts'
+export { createRowCollector, type CollectedRows, type RowCollector } from './output/row-collector.ts'
+export { toErrorAnswer } from './output/to-error-answer.ts'
+export { writeAnswer, type Answer } from './output/write-answer.ts'
+export { writeError, type ErrorAnswer } from './output/write-error.ts'
+export { writeScalar } from './output/write-scalar.ts'
+export { writeSearchAnswer, type SearchAnswer, type SearchHit } from './output/write-search-answer.ts'

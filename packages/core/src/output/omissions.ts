@@ -1,0 +1,116 @@
+import type { Entry, MapValue, PlainValue } from './described-value.ts'
+
+type Entity = 'row' | 'node' | 'relationship'
+
+/** One kind of thing left out at one place, in all rows. */
+interface Omission {
+  readonly what: string
+  readonly kept?: number
+  least: number
+  most: number
+  readonly entity: Entity
+  readonly entities: Set<object>
+}
+
+type Omissions = Map<string, Map<string, Omission>>
+
+interface Place {
+  readonly path: string
+  readonly entity: Entity
+  readonly owner: object
+}
+
+const longestPath = 80
+
+/**
+ * Tells what is left out of these rows, once per place: `tags: 10 of 115 items kept in 1 row`. Places beyond
+ * `limit` are only counted.
+ */
+export function describeOmissions(
+  columns: readonly string[],
+  rows: readonly (readonly PlainValue[])[],
+  limit: number,
+): Entry<PlainValue>[] {
+  const omissions: Omissions = new Map()
+  for (const row of rows) {
+    for (const [index, column] of columns.entries()) {
+      const value = row[index]
+      if (value !== undefined) collect(value, { path: column, entity: 'row', owner: row }, omissions)
+    }
+  }
+  const places = [...omissions].map(([path, kinds]): Entry<PlainValue> => [
+    path.length > longestPath ? `…${path.slice(-longestPath)}` : path,
+    [...kinds.values()].map(describe).join('; '),
+  ])
+  if (places.length <= limit) return places
+  const shown = places.slice(0, Math.max(limit - 1, 0))
+  return [...shown, ['…', `the same at ${places.length - shown.length} more places`]]
+}
+
+function collect(value: PlainValue, place: Place, omissions: Omissions): void {
+  if (value === null || typeof value !== 'object') return
+  const add = (what: string, count: number, kept?: number) => {
+    addOmission(omissions, place, { what, count, ...(kept === undefined ? {} : { kept }) })
+  }
+  switch (value.kind) {
+    case 'cut-text':
+      return add('characters', value.total, value.text.length)
+    case 'omitted':
+      return value.what === 'levels' ? add('levels', value.count) : add(value.what, value.count)
+    case 'temporal':
+      return
+    case 'list':
+      if (value.items.length < value.total) add('items', value.total, value.items.length)
+      for (const item of value.items) collect(item, place, omissions)
+      return
+    case 'map':
+      return collectEntries(value, place, omissions)
+    case 'node':
+    case 'relationship':
+      return collectEntries(
+        value.properties,
+        { path: place.path, entity: value.kind, owner: value },
+        omissions,
+      )
+  }
+}
+
+function collectEntries(map: MapValue<PlainValue>, place: Place, omissions: Omissions): void {
+  if (map.entries.length < map.total) {
+    addOmission(omissions, place, { what: 'keys', count: map.total, kept: map.entries.length })
+  }
+  for (const [key, value] of map.entries) {
+    collect(value, { ...place, path: `${place.path}.${key}` }, omissions)
+  }
+}
+
+function addOmission(
+  omissions: Omissions,
+  { path, entity, owner }: Place,
+  { what, count, kept }: { what: string; count: number; kept?: number },
+): void {
+  const kinds = omissions.get(path) ?? new Map<string, Omission>()
+  omissions.set(path, kinds)
+  const known = kinds.get(what)
+  if (known === undefined) {
+    kinds.set(what, {
+      what,
+      least: count,
+      most: count,
+      entity,
+      entities: new Set([owner]),
+      ...(kept === undefined ? {} : { kept }),
+    })
+    return
+  }
+  known.least = Math.min(known.least, count)
+  known.most = Math.max(known.most, count)
+  known.entities.add(owner)
+}
+
+function describe({ what, kept, least, most, entity, entities }: Omission): string {
+  const where = `${entities.size} ${entity}${entities.size === 1 ? '' : 's'}`
+  if (what === 'levels') return `nesting below ${most} levels left out in ${where}`
+  const count = least === most ? String(most) : `${least} to ${most}`
+  return kept === undefined ? `${count} ${what} in ${where}` : `${kept} of ${count} ${what} kept in ${where}`
+}

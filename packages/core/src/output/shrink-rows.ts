@@ -1,0 +1,150 @@
+import type { Bounds } from './bounds.ts'
+import { cutNotes, writeDocument, type Content } from './content.ts'
+import type { CountTokens } from './count-tokens.ts'
+import { uniqueNames } from './cut-text.ts'
+import type { PlainValue } from './described-value.ts'
+import type { Fitted } from './fit-rows.ts'
+import type { Layout } from './layout.ts'
+import { shapeRow } from './shape-value.ts'
+import { fewestTokens } from './token-bounds.ts'
+
+/** How much is left of everything but long strings; the least length that those may have. */
+interface Level extends Pick<Bounds, 'listLimit' | 'itemsKept' | 'entriesKept' | 'depth' | 'nameLength'> {
+  readonly leastLength: number
+  readonly columns: number
+  readonly places: number
+  readonly noteCharacters: number
+  readonly ids: boolean
+}
+
+const gentle: Level = {
+  leastLength: 40,
+  listLimit: Infinity,
+  itemsKept: Infinity,
+  entriesKept: Infinity,
+  depth: Infinity,
+  nameLength: 100,
+  columns: Infinity,
+  places: 10,
+  noteCharacters: Infinity,
+  ids: true,
+}
+
+/** From strings alone to the barest outline of a row; the last is for odd rows in the smallest budgets. */
+const levels: readonly Level[] = [
+  gentle,
+  { ...gentle, places: 3, noteCharacters: 400 },
+  { ...gentle, places: 3, noteCharacters: 300, listLimit: 6, itemsKept: 5, entriesKept: 40, depth: 8 },
+  {
+    ...gentle,
+    places: 2,
+    noteCharacters: 200,
+    listLimit: 4,
+    itemsKept: 3,
+    entriesKept: 12,
+    depth: 4,
+    columns: 60,
+  },
+  {
+    leastLength: 16,
+    places: 1,
+    noteCharacters: 120,
+    listLimit: 2,
+    itemsKept: 1,
+    entriesKept: 6,
+    depth: 3,
+    columns: 20,
+    nameLength: 30,
+    ids: true,
+  },
+  {
+    leastLength: 16,
+    places: 1,
+    noteCharacters: 60,
+    listLimit: 2,
+    itemsKept: 1,
+    entriesKept: 2,
+    depth: 2,
+    columns: 6,
+    nameLength: 20,
+    ids: false,
+  },
+  {
+    leastLength: 8,
+    places: 0,
+    noteCharacters: 0,
+    listLimit: 1,
+    itemsKept: 0,
+    entriesKept: 0,
+    depth: 0,
+    columns: 1,
+    nameLength: 8,
+    ids: false,
+  },
+]
+
+/** Shows all rows of a content by cutting their longest strings, and more of them only where that is not enough. */
+export function shrinkRows(content: Content, layout: Layout, limit: number, count: CountTokens): Fitted {
+  for (const level of levels) {
+    const fitted = shrinkStrings(content, layout, limit, count, level)
+    if (fitted !== undefined) return fitted
+  }
+  const bare: Content = { ...content, columns: [], rows: [], more: true, ids: {}, notes: [] }
+  const text = writeDocument(bare, layout, [])
+  return { text, shown: 0, tokens: count(text) }
+}
+
+/** Looks for the greatest length of strings with which the rows fit. */
+function shrinkStrings(
+  content: Content,
+  layout: Layout,
+  limit: number,
+  count: CountTokens,
+  level: Level,
+): Fitted | undefined {
+  const attempt = (stringLength: number): Required<Fitted> => {
+    const smaller = cutContent(content, level, stringLength)
+    const rows = smaller.rows.map((row) => layout.row(smaller.columns, row, smaller.ids))
+    const text = writeDocument(smaller, layout, rows)
+    const fewest = fewestTokens(text)
+    return { text, shown: rows.length, tokens: fewest > limit ? fewest : count(text) }
+  }
+  let best = attempt(level.leastLength)
+  if (best.tokens > limit) return undefined
+  let low = level.leastLength
+  let high = 8 * limit
+  let highTokens = Infinity
+  while (high - low > Math.max(4, low / 50) && best.tokens < 0.97 * limit) {
+    const share = Number.isFinite(highTokens) ? (limit - best.tokens) / (highTokens - best.tokens) : 0
+    const guess = Math.ceil(
+      Number.isFinite(highTokens)
+        ? low + (high - low) * Math.min(Math.max(share * 0.97, 0.05), 0.95)
+        : Math.sqrt(low * high),
+    )
+    const tried = attempt(guess)
+    if (tried.tokens <= limit) {
+      best = tried
+      low = guess
+    } else {
+      high = guess
+      highTokens = tried.tokens
+    }
+  }
+  return best
+}
+
+function cutContent(content: Content, level: Level, stringLength: number): Content {
+  const columns = uniqueNames(content.columns.slice(0, level.columns), level.nameLength)
+  const bounds: Bounds = { ...level, stringLength, values: Infinity, characters: Infinity }
+  return {
+    ...content,
+    columns,
+    rows: content.rows.map((row) =>
+      shapeRow(row.slice(0, level.columns), bounds, (value: PlainValue) => value),
+    ),
+    ...(columns.length < content.columns.length ? { allColumns: content.columns.length } : {}),
+    notes: cutNotes(content.notes, level.noteCharacters),
+    places: Math.min(content.places, level.places),
+    ids: level.ids ? content.ids : {},
+  }
+}

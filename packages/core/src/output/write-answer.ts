@@ -1,0 +1,49 @@
+import { cutNotes, type Content } from './content.ts'
+import { findIdPrefixes } from './element-ids.ts'
+import { fitRows } from './fit-rows.ts'
+import { layoutsOf } from './layout.ts'
+import type { OutputLimits } from './output-limits.ts'
+import type { CollectedRows } from './row-collector.ts'
+import { pickBest } from './pick-best.ts'
+
+export interface Answer {
+  readonly rows?: CollectedRows
+  /** What a write changed, in snake_case; absent for a read. */
+  readonly counters?: Readonly<Record<string, number>>
+  /** Sentences for the model, most important first. */
+  readonly notes?: readonly string[]
+}
+
+const noRows: CollectedRows = { columns: [], rows: [], more: false }
+
+/** Writes one answer as text, never of more tokens than the limit. Never throws. */
+export async function writeAnswer(answer: Answer, limits: OutputLimits): Promise<string> {
+  const { columns, rows, more } = answer.rows ?? noRows
+  const { counters } = answer
+  const unchanged = counters !== undefined && Object.keys(counters).length === 0
+  const content: Content = {
+    columns,
+    rows,
+    more,
+    ids: findIdPrefixes(rows.flat()),
+    ...(counters === undefined ? {} : { counters }),
+    notes: cutNotes(
+      [...(unchanged ? ['no changes were made'] : []), ...(answer.notes ?? [])],
+      2 * limits.tokenLimit,
+    ),
+    places: 10,
+    hint: counters === undefined ? readHint : writeHint,
+  }
+  const fitted = []
+  for (const layout of layoutsOf(limits.format))
+    fitted.push(await fitRows(content, layout, limits.tokenLimit))
+  return pickBest(fitted)
+}
+
+function readHint(shown: number): string {
+  return `more rows exist; narrow, aggregate, or SKIP ${shown}`
+}
+
+function writeHint(): string {
+  return 'the write is complete; read the other rows with a query'
+}
