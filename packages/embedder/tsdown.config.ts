@@ -1,3 +1,7 @@
 import { defineConfig } from 'tsdown'
 
-export default defineConfig({ entry: ['src/index.ts'], dts: true, fixedExtension: false })
+export default defineConfig({
+  entry: ['src/index.ts', 'src/provider.ts', 'src/testing.ts'],
+  dts: true,
+  fixedExtension: false,
+})

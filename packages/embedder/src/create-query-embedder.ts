@@ -1,0 +1,92 @@
+import { abortable } from './abortable.ts'
+import { checkVector, wrongDimensions, type ExpectedVector } from './check-vector.ts'
+import type { Embedder, EmbedOptions } from './embedder.ts'
+import { EmbedderError } from './embedder-error.ts'
+import { ExpiringCache } from './expiring-cache.ts'
+import { SingleFlight } from './single-flight.ts'
+
+export interface QueryEmbedderOptions {
+  /** `provider:model`, for messages. */
+  readonly model: string
+  /** Seconds a question may take, retries included; 30 by default. */
+  readonly timeoutSeconds?: number
+  /** Questions remembered; 500 by default. */
+  readonly cacheSize?: number
+  /** Seconds a question is remembered; an hour by default. */
+  readonly cacheSeconds?: number
+  /** Milliseconds since some fixed moment. */
+  readonly now?: () => number
+}
+
+export interface QueryOptions extends EmbedOptions {
+  /** What is searched; a vector of another length is an error. */
+  readonly expected?: ExpectedVector
+}
+
+/** Embeds questions: each once, in bounded time, and only into vectors that can be searched with. */
+export interface QueryEmbedder {
+  /** @throws EmbedderError; the signal's reason where it is aborted */
+  readonly embedQuery: (text: string, options?: QueryOptions) => Promise<readonly number[]>
+  /** The length of the model's vectors: told by the embedder, or learnt from its first answer (one call, once). */
+  readonly dimensions: (options?: EmbedOptions) => Promise<number>
+  /** Loads what the first question would wait for. Failures are left for that question to tell. */
+  readonly warmUp: () => Promise<void>
+}
+
+const probe = 'dimensions'
+
+/** Makes the question side of an embedder: cached, single-flight, timed, checked. */
+export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOptions): QueryEmbedder {
+  const { model, timeoutSeconds = 30, cacheSize = 500, cacheSeconds = 3600, now = Date.now } = options
+  const cache = new ExpiringCache<readonly number[]>(cacheSize, cacheSeconds * 1000, now)
+  const flights = new SingleFlight<readonly number[]>()
+  let known = embedder.dimensions
+
+  async function embed(text: string, signal: AbortSignal): Promise<readonly number[]> {
+    const deadline = AbortSignal.timeout(timeoutSeconds * 1000)
+    const both = AbortSignal.any([signal, deadline])
+    try {
+      const vector = await abortable(embedder.embedQuery(text, { signal: both }), both)
+      const checked = checkVector(vector, model)
+      known ??= checked.length
+      cache.set(text, checked)
+      return checked
+    } catch (error) {
+      throw deadline.aborted && !signal.aborted ? tooLate(model, timeoutSeconds) : error
+    }
+  }
+
+  async function embedQuery(
+    text: string,
+    { signal, expected }: QueryOptions = {},
+  ): Promise<readonly number[]> {
+    signal?.throwIfAborted()
+    if (expected !== undefined && known !== undefined && known !== expected.dimensions) {
+      throw wrongDimensions(known, model, expected)
+    }
+    const vector = cache.get(text) ?? (await flights.run(text, (shared) => embed(text, shared), signal))
+    if (expected !== undefined && vector.length !== expected.dimensions) {
+      throw wrongDimensions(vector.length, model, expected)
+    }
+    return vector
+  }
+
+  return {
+    embedQuery,
+    dimensions: async ({ signal } = {}) =>
+      known ?? (await embedQuery(probe, signal === undefined ? {} : { signal })).length,
+    warmUp: async () => {
+      await embedder.warmUp?.().catch(() => undefined)
+    },
+  }
+}
+
+function tooLate(model: string, seconds: number): EmbedderError {
+  return new EmbedderError(
+    'embedding-timeout',
+    `EMBEDDING_MODEL "${model}" gave no vector within ${seconds} s`,
+    {
+      fix: 'ask again: a model may still be loading; if it stays, see that the provider can be reached',
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { parseSpecification } from './parse-specification.ts'
+
+test.each([
+  ['openai:text-embedding-3-small', '@graphmcp/embedder-openai', 'openai', 'text-embedding-3-small'],
+  [' OpenAI: text-embedding-3-small ', '@graphmcp/embedder-openai', 'openai', 'text-embedding-3-small'],
+  [
+    'bedrock:amazon.titan-embed-text-v2:0',
+    '@graphmcp/embedder-bedrock',
+    'bedrock',
+    'amazon.titan-embed-text-v2:0',
+  ],
+  ['ollama:nomic-embed-text:latest', '@graphmcp/embedder-ollama', 'ollama', 'nomic-embed-text:latest'],
+  ['transformers:./models/minilm', '@graphmcp/embedder-transformers', 'transformers', './models/minilm'],
+  [
+    'transformers:C:\\models\\minilm',
+    '@graphmcp/embedder-transformers',
+    'transformers',
+    'C:\\models\\minilm',
+  ],
+  ['@acme/embedder:large', '@acme/embedder', '@acme/embedder', 'large'],
+])('%s names a package and a model', (text, packageName, provider, model) => {
+  expect(parseSpecification(text)).toEqual({ kind: 'package', packageName, provider, model })
+})
+
+test.each([
+  ['./my-embedder.mjs', './my-embedder.mjs', ''],
+  ['../my-embedder.js:large:2', '../my-embedder.js', 'large:2'],
+  ['/opt/embedder.mjs', '/opt/embedder.mjs', ''],
+  ['~/embedder.mjs:small', '~/embedder.mjs', 'small'],
+  ['file:///opt/my%20embedder.mjs:small', 'file:///opt/my%20embedder.mjs', 'small'],
+  ['C:\\embedders\\mine.mjs:small', 'C:\\embedders\\mine.mjs', 'small'],
+])('%s names a module', (text, path, model) => {
+  expect(parseSpecification(text)).toEqual({ kind: 'module', path, model })
+})
+
+test.each([
+  ['', 'EMBEDDING_MODEL is not set', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
+  ['openai', 'EMBEDDING_MODEL "openai" names no model', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
+  ['cohere:', 'EMBEDDING_MODEL "cohere:" names no model', 'EMBEDDING_MODEL=cohere:embed-v4.0'],
+  [
+    '@acme/embedder',
+    'EMBEDDING_MODEL "@acme/embedder" names no model',
+    'EMBEDDING_MODEL=@acme/embedder:<model>',
+  ],
+  [':small', 'has no provider in front of a colon', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
+  ['my embedder:x', 'has no provider in front of a colon', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
+  ['./my-embedder', "a module's path ends in .mjs", 'EMBEDDING_MODEL=./my-embedder.mjs'],
+])('%j is refused', (text, message, fix) => {
+  expect(() => parseSpecification(text)).toThrow(
+    expect.objectContaining({
+      code: 'embedding-model-invalid',
+      message: expect.stringContaining(message) as string,
+      details: expect.objectContaining({ fix }) as object,
+    }),
+  )
+})

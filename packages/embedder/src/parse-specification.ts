@@ -1,0 +1,69 @@
+import { EmbedderError } from './embedder-error.ts'
+import { providers } from './providers.ts'
+
+/** Where an embedder comes from: a package, or a module of the user's own. */
+export type EmbedderSpecification =
+  | {
+      readonly kind: 'package'
+      readonly packageName: string
+      readonly provider: string
+      readonly model: string
+    }
+  | { readonly kind: 'module'; readonly path: string; readonly model: string }
+
+const modulePath = /^(?:\.{1,2}[\\/]|[\\/]|~[\\/]|file:|[A-Za-z]:[\\/])/
+const moduleFile = /^(?<path>.+?\.(?:mjs|cjs|js|mts|cts|ts))(?::(?<model>.*))?$/s
+const providerName = /^[a-z][a-z0-9-]*$/
+const packageName = /^@[a-z0-9~-][a-z0-9._~-]*\/[a-z0-9~-][a-z0-9._~-]*$/
+
+/**
+ * Reads `provider:model`, split at the first colon (`bedrock:amazon.titan-embed-text-v2:0`), `@scope/package:model`,
+ * or the path of a module (`./my-embedder.mjs`, `/a/b.mjs:model`, `file:///a/b.mjs`).
+ *
+ * @throws EmbedderError `embedding-model-invalid`
+ */
+export function parseSpecification(specification: string): EmbedderSpecification {
+  const text = specification.trim()
+  if (modulePath.test(text)) return parseModulePath(text)
+  const colon = text.indexOf(':')
+  const name = (colon === -1 ? text : text.slice(0, colon)).trim()
+  const model = colon === -1 ? '' : text.slice(colon + 1).trim()
+  const provider = name.toLowerCase()
+  if (packageName.test(name)) {
+    if (model === '') throw noModel(text, `${name}:<model>`)
+    return { kind: 'package', packageName: name, provider: name, model }
+  }
+  if (!providerName.test(provider)) {
+    throw new EmbedderError(
+      'embedding-model-invalid',
+      text === ''
+        ? 'EMBEDDING_MODEL is not set'
+        : `EMBEDDING_MODEL "${text}" has no provider in front of a colon`,
+      { allowed: [...providers.keys(), './my-embedder.mjs'], fix: `EMBEDDING_MODEL=${example('openai')}` },
+    )
+  }
+  if (model === '') throw noModel(text, providers.get(provider) ?? `${example('openai')}`)
+  return { kind: 'package', packageName: `@graphmcp/embedder-${provider}`, provider, model }
+}
+
+function parseModulePath(text: string): EmbedderSpecification {
+  const groups = moduleFile.exec(text)?.groups
+  if (groups?.path === undefined) {
+    throw new EmbedderError(
+      'embedding-model-invalid',
+      `EMBEDDING_MODEL "${text}" looks like a path, and a module's path ends in .mjs, .js or .cjs`,
+      { fix: 'EMBEDDING_MODEL=./my-embedder.mjs' },
+    )
+  }
+  return { kind: 'module', path: groups.path, model: (groups.model ?? '').trim() }
+}
+
+function noModel(text: string, shown: string): EmbedderError {
+  return new EmbedderError('embedding-model-invalid', `EMBEDDING_MODEL "${text}" names no model`, {
+    fix: `EMBEDDING_MODEL=${shown}`,
+  })
+}
+
+function example(provider: string): string {
+  return providers.get(provider) ?? `${provider}:<model>`
+}

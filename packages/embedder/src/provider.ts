@@ -1,0 +1,7 @@
+// what the package of a provider is built from
+export {
+  createProviderEmbedder,
+  type EmbeddingClient,
+  type ProviderEmbedderOptions,
+} from './provider/create-provider-embedder.ts'
+export { readAddress, readDimensions, readSetting, requireSetting } from './provider/read-setting.ts'
