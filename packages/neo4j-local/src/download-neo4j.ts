@@ -17,7 +17,7 @@ export async function downloadNeo4j(version: string, java: Java, progress: Progr
     join(cacheDirectory(), version),
     waitingFor(title, progress),
     async (work) => {
-      await copyArtifacts(mavenRun(title, java, progress), [neo4j], work, true)
+      await copyArtifacts(mavenRun(title, java, progress), [neo4j], work)
     },
   )
   return join(directory, 'lib')
@@ -28,21 +28,23 @@ export function isCached(version: string): Promise<boolean> {
   return isComplete(join(cacheDirectory(), version))
 }
 
-/** The newest APOC on Maven Central; it also works on the 2026 versions of Neo4j. */
+/** The newest APOC on Maven Central; it also works on the 2026 versions of Neo4j, but for procedures that load files. */
 const apocVersion = '5.26.19'
+/** What APOC needs and every Neo4j brings, in a version of its own. */
+const inNeo4j = ['slf4j-api', 'commons-lang3', 'commons-text', 'asm']
 
-/** One jar with APOC's core and what it shares, from the user's cache or else through Maven. */
+/** One jar with APOC's core and what it needs, from the user's cache or else through Maven. */
 export async function downloadApoc(java: Java, progress: Progress): Promise<string> {
   const title = `APOC ${apocVersion}`
-  const artifacts = ['apoc-core', 'apoc-common'].map((artifactId) => ({
-    groupId: 'org.neo4j.procedure',
-    artifactId,
-    version: apocVersion,
-  }))
+  const groupId = 'org.neo4j.procedure'
+  const artifacts = [
+    { groupId, artifactId: 'apoc-core', version: apocVersion },
+    { groupId, artifactId: 'apoc-common', version: apocVersion },
+  ]
   const cached = join(cacheDirectory(), `apoc-${apocVersion}`)
   const directory = await cachedDirectory(cached, waitingFor(title, progress), async (work) => {
-    const lib = await copyArtifacts(mavenRun(title, java, progress), artifacts, work, false)
-    await mergeJars(java, lib, join(work, 'apoc.jar'))
+    const lib = await copyArtifacts(mavenRun(title, java, progress), artifacts, work, inNeo4j)
+    await mergeJars(java, lib, 'apoc-core', join(work, 'apoc.jar'))
   })
   return join(directory, 'apoc.jar')
 }

@@ -7,12 +7,17 @@ import { Neo4jLocalError } from './neo4j-local-error.ts'
 
 const execute = promisify(execFile)
 
-/** Merges all jars of a folder into one and removes the folder; lists of services are joined. Needs the JDK's `jar`. */
-export async function mergeJars(java: Java, directory: string, target: string): Promise<void> {
+/**
+ * Merges all jars of a folder into one and removes the folder. Lists of services are joined; else a file of the jar
+ * whose name starts with `main` wins. Needs the JDK's `jar`.
+ */
+export async function mergeJars(java: Java, directory: string, main: string, target: string): Promise<void> {
   const jar = join(java.home, 'bin', 'jar')
   const merged = join(directory, 'merged')
   await mkdir(merged)
-  for (const name of (await readdir(directory)).filter((file) => file.endsWith('.jar')).sort()) {
+  const jars = (await readdir(directory)).filter((file) => file.endsWith('.jar'))
+  const rank = (name: string) => Number(name.startsWith(main))
+  for (const name of jars.sort((a, b) => rank(a) - rank(b))) {
     const unpacked = join(directory, name.replace(/\.jar$/, ''))
     await mkdir(unpacked)
     await runJar(jar, ['--extract', '--file', join(directory, name)], unpacked)

@@ -19,19 +19,20 @@ export interface MavenRun {
   progress: (line: string) => void
 }
 
-/** Copies the artifacts and, where asked, all they need at run time into `directory`/lib. */
+/** Copies the artifacts and all they need at run time, but for some, into `directory`/lib. */
 export async function copyArtifacts(
   run: MavenRun,
   artifacts: Artifact[],
   directory: string,
-  transitive: boolean,
+  without: string[] = [],
 ): Promise<string> {
   await mkdir(directory, { recursive: true })
   const pom = join(directory, 'pom.xml')
   const lib = join(directory, 'lib')
   await writeFile(pom, pomOf(artifacts))
-  const scope = transitive ? ['-DincludeScope=runtime'] : ['-DexcludeTransitive=true']
-  await runMaven(run, ['-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${lib}`, ...scope])
+  const goal = ['dependency:copy-dependencies', `-DoutputDirectory=${lib}`, '-DincludeScope=runtime']
+  const exclusion = without.length > 0 ? [`-DexcludeArtifactIds=${without.join(',')}`] : []
+  await runMaven(run, ['-B', '-f', pom, ...goal, ...exclusion])
   return lib
 }
 
