@@ -1,0 +1,38 @@
+import { toolName, type ServerDefinition, type Tool } from '@graphmcp/mcp-kit'
+import manifest from '../package.json' with { type: 'json' }
+import type { CypherServerParts } from './cypher-server-parts.ts'
+import { describeError } from './describe-error.ts'
+import { writeInstructions } from './instructions.ts'
+import { createReadTool } from './tools/read-tool.ts'
+import { createWriteTool } from './tools/write-tool.ts'
+
+/** Defines the server; nothing is loaded or connected before the first call. */
+export function createCypherServer(parts: CypherServerParts): ServerDefinition {
+  const { settings, database, log } = parts
+  return {
+    name: 'cypher-mcp',
+    title: 'Cypher for Neo4j',
+    version: manifest.version,
+    instructions: writeInstructions(settings),
+    tools: createTools(parts),
+    refused: refusedTools(parts),
+    describeError: describeError(settings),
+    log,
+    preload: async () => {
+      await Promise.all([database.server(), import('./run-cypher.ts')])
+    },
+    close: () => database.close(),
+  }
+}
+
+function createTools(parts: CypherServerParts): Tool[] {
+  const read = [createReadTool(parts)]
+  return parts.settings.readOnly ? read : [...read, createWriteTool(parts)]
+}
+
+function refusedTools({ settings }: CypherServerParts): ReadonlyMap<string, string> {
+  if (!settings.readOnly) return new Map()
+  const name = toolName(settings.namespace, 'write_cypher')
+  const text = `error: ${name} is switched off\nfix: the server was started with NEO4J_READ_ONLY; only reads are possible`
+  return new Map([[name, text]])
+}

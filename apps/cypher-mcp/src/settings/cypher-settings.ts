@@ -1,0 +1,42 @@
+import {
+  booleanSetting,
+  checkHttpReach,
+  connectionSettings,
+  limitSettings,
+  listSetting,
+  numberSetting,
+  transportSettings,
+} from '@graphmcp/mcp-kit'
+import * as z from 'zod'
+
+/** Every setting of cypher-mcp, as text in and as values out. */
+export const cypherSettings = z
+  .object({
+    ...connectionSettings,
+    ...limitSettings,
+    schemaSampleSize: numberSetting({
+      env: 'SCHEMA_SAMPLE_SIZE',
+      aliases: ['NEO4J_SCHEMA_SAMPLE_SIZE'],
+      description: 'Nodes looked at per label to learn the schema',
+      default: 1000,
+      integer: true,
+      min: 1,
+      max: 1_000_000,
+    }),
+    readProcedures: listSetting({
+      env: 'READ_PROCEDURES',
+      description:
+        'Procedures and functions that read_cypher may call beside the built-in list; a* matches by prefix',
+      allowed: 'names separated by commas, such as gds.*.stream,my.proc',
+    }),
+    allowLoadCsv: booleanSetting({
+      env: 'ALLOW_LOAD_CSV',
+      description:
+        'Let read_cypher use LOAD CSV, which reads files and addresses that the database can reach',
+      default: false,
+    }),
+    ...transportSettings,
+  })
+  .superRefine(checkHttpReach)
+
+export type CypherSettings = z.output<typeof cypherSettings>
