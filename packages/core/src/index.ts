@@ -37,6 +37,19 @@ export type {
   VectorIndex,
 } from './vector-index/vector-index.ts'
 
+// filter: from a tool's input to a plan
+export type { Condition, Filter } from './filter/filter.ts'
+export type { Branch, FilterPlan, IndexPredicate, Predicate } from './filter/filter-plan.ts'
+export { allowedOperators, type Operator } from './filter/operators.ts'
+export { parseFilter } from './filter/parse-filter.ts'
+export { planFilter } from './filter/plan-filter.ts'
+
+// search: the nearest entities that meet a filter
+export { compileScan } from './search/compile-scan.ts'
+export { compileSearch, type SearchQuestion } from './search/compile-search.ts'
+export { planSearch, type SearchPlan } from './search/plan-search.ts'
+export { searchIndex, type SearchOutcome, type SearchRequest } from './search/search-index.ts'
+
 // output: bounded answers
 export { countTokens } from './output/count-tokens.ts'
 export type { OutputLimits } from './output/output-limits.ts'

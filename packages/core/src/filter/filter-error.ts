@@ -1,0 +1,12 @@
+import { ActionableError, type ErrorDetails } from '../errors/actionable-error.ts'
+
+/** An input that is no filter of this index; `message` names the key and the value. */
+export function filterError(message: string, details: ErrorDetails = {}): ActionableError {
+  return new ActionableError('invalid_filter', message, details)
+}
+
+/** A value as a message shows it: JSON, cut where long. */
+export function showValue(value: unknown): string {
+  const text = typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? String(value))
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}

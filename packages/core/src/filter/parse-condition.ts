@@ -1,0 +1,156 @@
+import type { FilterProperty } from '../vector-index/vector-index.ts'
+import type { Condition } from './filter.ts'
+import { filterError, showValue } from './filter-error.ts'
+import { before, intersect, type Interval } from './interval.ts'
+import { isAbsent, isRecord, parseJsonRecord } from './json-input.ts'
+import { allowedOperators, type Operator, operatorElsewhere } from './operators.ts'
+import { prefixEnd } from './prefix-end.ts'
+import { parseEquality, parseInequality, parseList } from './parse-equality.ts'
+import { readValue } from './read-value.ts'
+import { nearestName } from '../errors/nearest-name.ts'
+
+/**
+ * Reads what a filter says of one property: a bare value, or an object of operators that all must hold. An
+ * absent value (null or empty text) gives no condition.
+ */
+export function parseConditions(input: unknown, property: FilterProperty, place: string): Condition[] {
+  if (isAbsent(input)) return []
+  const operators = isRecord(input) ? input : readOperatorText(input, property)
+  if (operators !== undefined) return parseOperators(operators, property, place)
+  if (Array.isArray(input)) {
+    throw filterError(`${place} is a list, where one value or an object of operators is expected`, {
+      allowed: allowedOperators(property),
+      fix: `use {"in": ${showValue(input)}}`,
+    })
+  }
+  requireOperator('in', property, place)
+  return [parseEquality([input], property, place)]
+}
+
+/** Some clients send objects as JSON text; where text is stored, it is text. */
+function readOperatorText(input: unknown, property: FilterProperty): Record<string, unknown> | undefined {
+  if (typeof input !== 'string' || property.types.includes('STRING')) return undefined
+  return parseJsonRecord(input)
+}
+
+function parseOperators(
+  operators: Record<string, unknown>,
+  property: FilterProperty,
+  place: string,
+): Condition[] {
+  const given = Object.entries(operators)
+    .map(([name, input]) => [requireOperator(name, property, place), input] as const)
+    .filter(([, input]) => !isAbsent(input))
+  const conditions = given.map(([operator, input]) => parseOperator(operator, input, property, place))
+  refuseContradictions(given, conditions, place)
+  return conditions
+}
+
+function requireOperator(name: string, property: FilterProperty, place: string): Operator {
+  const allowed = allowedOperators(property)
+  const operator = allowed.find((candidate) => candidate === name)
+  if (operator !== undefined) return operator
+  const stored = property.types.join(' or ').toLowerCase()
+  if (name === 'in') {
+    throw filterError(`${place} stores a ${stored} and takes no value to compare with`, { allowed })
+  }
+  const meant = operatorElsewhere(name) ?? quoted(nearestName(name, allowed))
+  throw filterError(`${place} has no operator "${name}"${stored && ` (it stores ${stored})`}`, {
+    allowed,
+    ...(meant !== undefined && { fix: `use ${meant}` }),
+  })
+}
+
+function quoted(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : `"${name}"`
+}
+
+function parseOperator(
+  operator: Operator,
+  input: unknown,
+  property: FilterProperty,
+  place: string,
+): Condition {
+  const at = `${place}: ${operator}`
+  switch (operator) {
+    case 'min':
+      return within(readValue(input, property, at), ({ family, from }) => ({ family, ...(from && { from }) }))
+    case 'max':
+      return within(readValue(input, property, at), ({ family, to }) => ({ family, ...(to && { to }) }))
+    case 'gt':
+      return within(readValue(input, property, at), ({ family, to }) => ({ family, ...(to && { from: to }) }))
+    case 'lt':
+      return within(readValue(input, property, at), ({ family, from }) => ({
+        family,
+        ...(from && { to: from }),
+      }))
+    case 'in':
+      return parseEquality(parseList(input, at), property, at)
+    case 'not':
+      return parseInequality(Array.isArray(input) ? parseList(input, at) : [input], property, at)
+    case 'is_null':
+      return { kind: 'null-test', property, isNull: readFlag(input, at) }
+    case 'starts_with':
+      return { kind: 'within', property, intervals: [prefixInterval(readText(input, at))] }
+    case 'contains':
+      return property.types.includes('LIST')
+        ? parseEquality([input], property, at)
+        : { kind: 'contains', property, text: readText(input, at) }
+  }
+
+  function within(values: readonly Interval[], toRange: (value: Interval) => Interval): Condition {
+    return { kind: 'within', property, intervals: values.map(toRange) }
+  }
+}
+
+function prefixInterval(prefix: string): Interval {
+  const end = prefixEnd(prefix)
+  return {
+    family: 'string',
+    from: before({ family: 'string', value: prefix }),
+    ...(end !== undefined && { to: before({ family: 'string', value: end }) }),
+  }
+}
+
+function readText(input: unknown, at: string): string {
+  if (typeof input === 'string') return input
+  throw filterError(`${at} is ${showValue(input)}, no text`)
+}
+
+function readFlag(input: unknown, at: string): boolean {
+  const folded = typeof input === 'string' ? input.trim().toLowerCase() : input
+  if (folded === true || folded === 'true') return true
+  if (folded === false || folded === 'false') return false
+  throw filterError(`${at} is ${showValue(input)}, no boolean`, { fix: 'use true or false' })
+}
+
+function asksForNull(condition: Condition): boolean {
+  return condition.kind === 'null-test' && condition.isNull
+}
+
+const BOUNDS: readonly Operator[] = ['min', 'max', 'gt', 'lt']
+
+function refuseContradictions(
+  given: readonly (readonly [Operator, unknown])[],
+  conditions: readonly Condition[],
+  place: string,
+): void {
+  if (conditions.length > 1 && conditions.some(asksForNull)) {
+    throw filterError(`${place}: is_null true cannot be joined with other operators`, {
+      fix: 'use any_of for "absent or …"',
+    })
+  }
+  const bounds = conditions.flatMap((condition, at) => {
+    const entry = given[at]
+    return entry && BOUNDS.includes(entry[0]) && condition.kind === 'within' ? [{ entry, condition }] : []
+  })
+  const [first, ...others] = bounds
+  if (first === undefined) return
+  const common = others.reduce(
+    (left, { condition }) => intersect(left, condition.intervals),
+    [...first.condition.intervals],
+  )
+  if (common.length > 0) return
+  const shown = bounds.map(({ entry: [operator, input] }) => `${operator} ${showValue(input)}`).join(' and ')
+  throw filterError(`${place}: no value lies between ${shown}`, { fix: 'min and gt give the lower end' })
+}

@@ -1,0 +1,116 @@
+import type { Database } from '../database/database.ts'
+import { ActionableError } from '../errors/actionable-error.ts'
+import type { Filter } from '../filter/filter.ts'
+import type { Predicate } from '../filter/filter-plan.ts'
+import { askIndex } from '../vector-index/database-fault.ts'
+import type { ServerCapabilities, VectorIndex } from '../vector-index/vector-index.ts'
+import { compileSearch, type SearchQuestion } from './compile-search.ts'
+import { planSearch, type SearchPlan } from './plan-search.ts'
+import { type SearchHit, readSearch, type SearchResult } from './read-search.ts'
+import { scanEntities } from './scan-entities.ts'
+
+/** Milliseconds that a filtered search may take before the entities are compared one by one instead. */
+const PATIENCE = 3000
+
+export interface SearchRequest extends SearchQuestion {
+  readonly filter: Filter
+}
+
+export interface SearchOutcome {
+  /** Best first; equal scores in the order of element ids. */
+  readonly hits: readonly SearchHit[]
+  /** What the reader must know of how the hits were found. */
+  readonly notes: readonly string[]
+  /** True where fewer hits than asked for came back although more may exist. */
+  readonly incomplete: boolean
+  /** True where the database failed inside the index, which happens after many deletes. */
+  readonly needsRebuild: boolean
+}
+
+/**
+ * Finds the `topK` entities nearest to the vector that meet the filter. What the index cannot test is tested on
+ * more entities of it than asked for; where too few of them are left, every entity that meets the filter is
+ * compared instead, as long as there are few.
+ */
+export async function searchIndex(
+  database: Database,
+  index: VectorIndex,
+  capabilities: ServerCapabilities,
+  request: SearchRequest,
+): Promise<SearchOutcome> {
+  const plan = planSearch(index, capabilities, request.filter, request.topK)
+  if (plan.branches.length === 0) {
+    return outcome([], { notes: ['the filters exclude each other, so nothing can match'] })
+  }
+  const found = await search(database, index, plan, request, capabilities)
+  if (found === undefined) return answerWithoutIndex(database, index, plan, request)
+  if (isComplete(found, plan, request)) return outcome(found.top)
+  const scanned = await scanEntities(database, index, plan.branches, request)
+  if (scanned.kind === 'all') return outcome(scanned.top)
+  if (found.top.length >= request.topK) return outcome(found.top)
+  return outcome(found.top, { incomplete: true, notes: [missingRows(plan)] })
+}
+
+/** Undefined where the database failed inside the index, which only a filtered search makes it do. */
+async function search(
+  database: Database,
+  index: VectorIndex,
+  plan: SearchPlan,
+  request: SearchRequest,
+  capabilities: ServerCapabilities,
+): Promise<SearchResult | undefined> {
+  const reading = readSearch(database, compileSearch(index, plan, request, capabilities.search))
+  if (plan.branches.every(({ inIndex }) => inIndex.length === 0)) return reading
+  const probe = await askIndex(reading, PATIENCE)
+  return probe.kind === 'fault' ? undefined : probe.value
+}
+
+/**
+ * A search is complete when everything that the index holds for it was fetched, when enough is left of what was
+ * fetched, or when the rest is below the smallest score wanted.
+ */
+function isComplete(found: SearchResult, plan: SearchPlan, { minScore }: SearchQuestion): boolean {
+  return plan.branches.every(({ beside, limit, enough }, number) => {
+    const result = found.branches.find(({ branch }) => branch === number)
+    if (beside.length === 0 || result === undefined) return true
+    return result.fetched < limit || result.kept >= enough || (minScore ?? 0) > result.lowest
+  })
+}
+
+async function answerWithoutIndex(
+  database: Database,
+  index: VectorIndex,
+  plan: SearchPlan,
+  request: SearchRequest,
+): Promise<SearchOutcome> {
+  const scanned = await scanEntities(database, index, plan.branches, request)
+  if (scanned.kind === 'too-many-entities') {
+    throw new ActionableError(
+      'index_failed',
+      `the vector index "${index.name}" failed or did not answer, and its ${scanned.entities} entities are too many to compare one by one`,
+      {
+        fix: 'rebuild the index (DROP INDEX, then CREATE VECTOR INDEX), or use a filter that matches something',
+      },
+    )
+  }
+  const notes = [
+    `the index "${index.name}" failed or did not answer, so entities were compared one by one; it needs a rebuild (DROP INDEX, then CREATE VECTOR INDEX)`,
+    ...(scanned.kind === 'part' ? ['rows may be missing: too many entities match the filter'] : []),
+  ]
+  return outcome(scanned.top, { incomplete: scanned.kind === 'part', notes, needsRebuild: true })
+}
+
+function missingRows({ branches }: SearchPlan): string {
+  const properties = new Set(branches.flatMap(({ beside }) => beside.flatMap(propertiesOf)))
+  const names = [...properties].map((name) => `"${name}"`).join(', ')
+  const limit = Math.max(...branches.map((branch) => branch.limit))
+  return `rows may be missing: ${names} cannot be tested inside the index, and was tested on the nearest ${limit} only; add a filter that the index can test`
+}
+
+function propertiesOf(predicate: Predicate): string[] {
+  return predicate.kind === 'any' ? predicate.predicates.flatMap(propertiesOf) : [predicate.property]
+}
+
+function outcome(hits: readonly SearchHit[], further: Partial<SearchOutcome> = {}): SearchOutcome {
+  return { hits, notes: [], incomplete: false, needsRebuild: false, ...further }
+}
