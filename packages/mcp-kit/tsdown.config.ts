@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', cli: 'src/cli/run-cli.ts' },
+  entry: { index: 'src/index.ts', cli: 'src/cli/run-cli.ts', commands: 'src/cli/run-commands.ts' },
   dts: true,
   fixedExtension: false,
 })

@@ -44,7 +44,8 @@ export function createMcpServer(
       const refusal = definition.refused?.get(params.name)
       if (refusal !== undefined) return { content: [{ type: 'text', text: refusal }], isError: true }
       const listed = await list(tools)
-      const tool = listed.find((candidate) => candidate.name === params.name)
+      const tool =
+        listed.find((candidate) => candidate.name === params.name) ?? findUnlisted(tools, params.name)
       if (tool === undefined) throw unknownTool(params.name, listed)
       return callTool(tool, params.arguments ?? {}, context, describeError)
     }),
@@ -55,6 +56,10 @@ export function createMcpServer(
 
 async function list(tools: ToolSource): Promise<readonly Tool[]> {
   return 'list' in tools ? tools.list() : tools
+}
+
+function findUnlisted(tools: ToolSource, name: string): Tool | undefined {
+  return 'list' in tools ? tools.find?.(name) : undefined
 }
 
 function describe(tool: Tool): ListToolsResult['tools'][number] {
