@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, readdir, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { cachedDirectory } from './cached-directory.ts'
+
+const quiet = () => undefined
+const newPlace = async () => join(await mkdtemp(join(tmpdir(), 'cache-')), 'thing')
+
+test('fills once, and is only read afterwards', async () => {
+  const place = await newPlace()
+  let fills = 0
+  const fill = async (work: string) => {
+    fills++
+    await writeFile(join(work, 'a.jar'), 'abc')
+  }
+  await cachedDirectory(place, quiet, fill)
+  await cachedDirectory(place, quiet, fill)
+  expect(fills).toBe(1)
+  expect(await readFile(join(place, 'a.jar'), 'utf8')).toBe('abc')
+})
+
+test('two that start at once fill once', async () => {
+  const place = await newPlace()
+  let fills = 0
+  let waits = 0
+  const fill = async (work: string) => {
+    fills++
+    await sleep(300)
+    await writeFile(join(work, 'a.jar'), 'abc')
+  }
+  const start = () => cachedDirectory(place, () => waits++, fill)
+  expect(await Promise.all([start(), start()])).toEqual([place, place])
+  expect({ fills, waits }).toEqual({ fills: 1, waits: 1 })
+})
+
+test('a failed fill leaves nothing behind', async () => {
+  const place = await newPlace()
+  const fill = async (work: string) => {
+    await writeFile(join(work, 'half.jar'), 'a')
+    throw new Error('network gone')
+  }
+  await expect(cachedDirectory(place, quiet, fill)).rejects.toThrow('network gone')
+  expect(await readdir(join(place, '..'))).toEqual([])
+})
+
+test('a file that was cut is fetched again', async () => {
+  const place = await newPlace()
+  const fill = (work: string) => writeFile(join(work, 'a.jar'), 'abc')
+  await cachedDirectory(place, quiet, fill)
+  await truncate(join(place, 'a.jar'), 1)
+  await cachedDirectory(place, quiet, fill)
+  expect(await readFile(join(place, 'a.jar'), 'utf8')).toBe('abc')
+})
+
+test('the lock of a process that is gone is taken over', async () => {
+  const place = await newPlace()
+  const gone = spawnSync(process.execPath, ['-e', '0']).pid
+  await writeFile(`${place}.lock`, String(gone))
+  await cachedDirectory(place, quiet, (work) => writeFile(join(work, 'a.jar'), 'abc'))
+  expect(await readdir(join(place, '..'))).toEqual(['thing'])
+})

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { isListening, runOnce } from './bolt.ts'
+import { startNeo4j } from './start-neo4j.ts'
+
+const quiet = { progress: () => undefined }
+const portOf = (uri: string) => Number(new URL(uri).port)
+
+test('two versions and APOC side by side, each gone after stop', async () => {
+  const both = await Promise.all([
+    startNeo4j({ ...quiet, version: '2026.03.1', settings: { 'server.memory.heap.max_size': '512m' } }),
+    startNeo4j({ ...quiet, version: '2026.09.0', plugins: ['apoc'] }),
+  ])
+  const [older, newer] = both
+  await runOnce(older, undefined, 'CREATE (:OnlyHere)')
+  await runOnce(newer, undefined, 'CALL apoc.util.validate(apoc.version() <> "5.26.19", "no APOC", [])')
+  await Promise.all(both.map((neo4j) => neo4j.stop()))
+  expect(await Promise.all(both.map(({ uri }) => isListening(portOf(uri))))).toEqual([false, false])
+})
+
+/** Another process that starts a database in `home` and prints its connection as a line of JSON. */
+function startInAnotherProcess(home: string | undefined) {
+  const options = JSON.stringify(home === undefined ? { settings: {} } : { home })
+  const source = fileURLToPath(new URL('start-neo4j.ts', import.meta.url))
+  const script = `import { startNeo4j } from ${JSON.stringify(source)}
+const { uri, username, password } = await startNeo4j(${options})
+console.log(JSON.stringify({ uri, username, password }))
+setInterval(() => {}, 1000)`
+  const tsx = createRequire(import.meta.url).resolve('tsx')
+  const args = ['--import', tsx, '--input-type=module', '--eval', script]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const login = new Promise<{ uri: string; username: string; password: string }>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line) as never))
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+  })
+  return { child, login }
+}
+
+async function goneWithin(port: number, milliseconds: number): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(100)) {
+    if (!(await isListening(port))) return true
+  }
+  return false
+}
+
+test('ends with its parent, also by SIGKILL, and takes its temporary home along', async () => {
+  const { child, login } = startInAnotherProcess(undefined)
+  const { uri } = await login
+  const homes = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`graphmcp-neo4j-${child.pid}-`))
+  expect(homes()).toHaveLength(1)
+  child.kill('SIGKILL')
+  expect(await goneWithin(portOf(uri), 20_000)).toBe(true)
+  for (let tries = 0; homes().length > 0 && tries < 50; tries++) await sleep(100)
+  expect(homes()).toEqual([])
+})
+
+test('a home whose database was killed hard keeps its data, and is refused while in use', async () => {
+  const home = join(await mkdtemp(join(tmpdir(), 'home-')), 'data')
+  const first = startInAnotherProcess(home)
+  const login = await first.login
+  await runOnce(login, undefined, 'CREATE (:Kept)')
+  await expect(startNeo4j({ ...quiet, home })).rejects.toThrow('is in use by another running Neo4j')
+  first.child.kill('SIGKILL')
+  expect(await goneWithin(portOf(login.uri), 40_000)).toBe(true)
+  const again = await startNeo4j({ ...quiet, home })
+  await runOnce(again, undefined, 'MATCH (n:Kept) WITH count(n) AS found RETURN 1 / found')
+  expect(again.password).toBe(login.password)
+  await again.stop()
+  expect(existsSync(home)).toBe(true)
+}, 120_000)
+
+test('what the database itself refuses is told in its words', async () => {
+  const settings = { 'no.such.setting': '1' }
+  await expect(startNeo4j({ ...quiet, settings })).rejects.toThrow(
+    'No declared setting with name: no.such.setting',
+  )
+})
