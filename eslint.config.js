@@ -86,6 +86,7 @@ export default tseslint.config(
   {
     files: [
       '**/*.test.ts',
+      '**/testing/**',
       'packages/neo4j-local/**',
       'examples/**',
       'bench/**',

@@ -1,1 +1,11 @@
-export {}
+#!/usr/bin/env node
+import { runCli } from '@graphmcp/mcp-kit/cli'
+import manifest from '../package.json' with { type: 'json' }
+
+void runCli({
+  name: 'vector-mcp',
+  version: manifest.version,
+  commands: ['check', 'completion'],
+  serve: () => import('./main.ts').then(({ main }) => main()),
+  runCommand: (argumentList) => import('./run-command.ts').then(({ runCommand }) => runCommand(argumentList)),
+})

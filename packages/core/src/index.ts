@@ -22,13 +22,22 @@ export type {
   UnknownName,
 } from './database/database.ts'
 
+// guard: what a read may do
+export { guardRead, type GuardSettings } from './guard/guard-read.ts'
+export { defaultReadProcedures, neverReadProcedures } from './guard/read-procedures.ts'
+
 // errors
 export { ActionableError, type ErrorDetails } from './errors/actionable-error.ts'
 
 // vector-index: what is known of a vector index
 export { assignAliases } from './vector-index/assign-aliases.ts'
+export { compileCreateIndex } from './vector-index/compile-create-index.ts'
 export { learnProperties } from './vector-index/learn-properties.ts'
 export { readCapabilities } from './vector-index/read-capabilities.ts'
+export {
+  readIndexableProperties,
+  type IndexableProperties,
+} from './vector-index/read-indexable-properties.ts'
 export { readVectorIndexes } from './vector-index/read-vector-indexes.ts'
 export type {
   FilterProperty,
@@ -59,3 +68,17 @@ export { writeAnswer, type Answer } from './output/write-answer.ts'
 export { writeError, type ErrorAnswer } from './output/write-error.ts'
 export { writeScalar } from './output/write-scalar.ts'
 export { writeSearchAnswer, type SearchAnswer, type SearchHit } from './output/write-search-answer.ts'
+
+// schema: what a graph holds, read cheaply and told in few tokens
+export type {
+  GraphSchema,
+  IndexSchema,
+  LabelSchema,
+  Pattern,
+  PropertySchema,
+  SchemaGap,
+  ServerFacts,
+  TypeSchema,
+} from './schema/graph-schema.ts'
+export { readSchema, type ReadSchemaOptions } from './schema/read-schema.ts'
+export { writeSchema, type WriteSchemaOptions } from './schema/write-schema.ts'

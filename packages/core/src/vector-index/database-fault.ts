@@ -9,10 +9,10 @@ export type Probe<T> = { readonly kind: 'answer'; readonly value: T } | { readon
  * can fail inside the database or never end, so the wait is bounded here and both mean `fault`. A question
  * that is given up ends by the database's own deadline.
  */
-export async function askIndex<T>(question: Promise<T>): Promise<Probe<T>> {
+export async function askIndex<T>(question: Promise<T>, patience = PROBE_DEADLINE): Promise<Probe<T>> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<Probe<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'fault' }), PROBE_DEADLINE)
+    timer = setTimeout(() => resolve({ kind: 'fault' }), patience)
   })
   const answer = question.then(
     (value): Probe<T> => ({ kind: 'answer', value }),

@@ -3,7 +3,7 @@ import { assignAliases } from './assign-aliases.ts'
 import type { VectorIndex } from './vector-index.ts'
 
 const STATEMENT = `SHOW VECTOR INDEXES
-YIELD name, state, populationPercent, entityType, labelsOrTypes, properties, options, failureMessage
+YIELD id, name, state, populationPercent, entityType, labelsOrTypes, properties, options, failureMessage
 RETURN * ORDER BY name`
 
 /**
@@ -24,6 +24,7 @@ function toVectorIndex(row: DatabaseRow): VectorIndex {
   const failureMessage = (row['failureMessage'] as string | null) ?? ''
   return {
     name: row['name'] as string,
+    id: Number(row['id']),
     entity: row['entityType'] === 'RELATIONSHIP' ? 'relationship' : 'node',
     labelsOrTypes: row['labelsOrTypes'] as string[],
     embeddingProperty,

@@ -35,6 +35,8 @@ export interface FilterProperty {
 
 export interface VectorIndex {
   readonly name: string
+  /** The catalogue's number; an index that was dropped and made anew has another one. */
+  readonly id?: number
   readonly entity: 'node' | 'relationship'
   /** Labels of the nodes or types of the relationships in it; an entity has at least one of them. */
   readonly labelsOrTypes: readonly string[]

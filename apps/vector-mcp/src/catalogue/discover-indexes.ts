@@ -1,0 +1,79 @@
+import type { DatabaseServer, ServerCapabilities, VectorIndex } from '@graphmcp/core'
+import type { KnownCatalogue } from './catalogue-state.ts'
+
+/** An index as it was learnt, and when. */
+export interface LearntIndex {
+  readonly definition: string
+  readonly index: VectorIndex
+  /** By `performance.now()`. */
+  readonly at: number
+}
+
+export interface Discovery {
+  readonly known: KnownCatalogue
+  readonly learnt: ReadonlyMap<string, LearntIndex>
+}
+
+/** Indexes learnt at the same time. */
+const TOGETHER = 4
+/** Milliseconds for all the questions about one index. */
+const PATIENCE = 20_000
+/** Milliseconds after which values are looked at again, because data changes under the same definition. */
+const FRESH = 600_000
+
+/**
+ * Reads the catalogue, and learns those indexes that are new, differ from before, or were learnt long ago. An
+ * index whose questions failed inside the database is asked again only when it was made anew.
+ */
+export async function discoverIndexes(
+  server: DatabaseServer,
+  before: Discovery | undefined,
+  onProblem: (index: VectorIndex, error: unknown) => void,
+): Promise<Discovery> {
+  const { learnProperties, readCapabilities, readVectorIndexes } = await import('@graphmcp/core')
+  const [capabilities, indexes] = await Promise.all([
+    before?.known.capabilities ?? readCapabilities(server.open({ timeout: PATIENCE })),
+    readVectorIndexes(server.open({ timeout: PATIENCE })),
+  ])
+  const learn = async (index: VectorIndex): Promise<LearntIndex | VectorIndex> => {
+    const definition = defineIndex(index, capabilities)
+    const known = before?.learnt.get(index.name)
+    if (known?.definition === definition && isFresh(known)) {
+      return { ...known, index: { ...known.index, populationPercent: index.populationPercent } }
+    }
+    try {
+      const learnt = await learnProperties(server.open({ timeout: PATIENCE }), index, capabilities)
+      return { definition, index: learnt, at: performance.now() }
+    } catch (error) {
+      onProblem(index, error)
+      return index
+    }
+  }
+  const results = await mapTogether(indexes, learn)
+  const learnt = results.filter((result): result is LearntIndex => 'definition' in result)
+  return {
+    known: {
+      kind: 'known',
+      capabilities,
+      indexes: results.map((result) => ('definition' in result ? result.index : result)),
+    },
+    learnt: new Map(learnt.map((entry) => [entry.index.name, entry])),
+  }
+}
+
+/** Everything that, when it changes, makes what was learnt doubtful. */
+function defineIndex(index: VectorIndex, capabilities: ServerCapabilities): string {
+  return JSON.stringify([{ ...index, populationPercent: 0 }, capabilities])
+}
+
+function isFresh({ index, at }: LearntIndex): boolean {
+  return index.needsRebuild === true || performance.now() - at < FRESH
+}
+
+async function mapTogether<T, R>(items: readonly T[], map: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let start = 0; start < items.length; start += TOGETHER) {
+    results.push(...(await Promise.all(items.slice(start, start + TOGETHER).map(map))))
+  }
+  return results
+}

@@ -1,0 +1,90 @@
+import type { Log } from '@graphmcp/mcp-kit'
+import type { LazyDatabase } from '../connect-lazily.ts'
+import type { CatalogueState } from './catalogue-state.ts'
+import { discoverIndexes, type Discovery } from './discover-indexes.ts'
+
+/** The vector indexes of the database, watched from the first question on. */
+export interface IndexCatalogue {
+  /** What is known now. */
+  state(): CatalogueState
+  /** Waits at most so many milliseconds, in all calls together, for the first discovery. */
+  firstState(within: number): Promise<CatalogueState>
+  /** Looks again, now; what was known before stays where the database cannot be reached. */
+  refresh(): Promise<CatalogueState>
+  onChange(listener: () => void): () => void
+  close(): void
+}
+
+/** Milliseconds between two looks: while something is amiss, and while all is well. */
+const SOON = 2000
+const LATER = 10_000
+
+export function createIndexCatalogue(database: LazyDatabase, log: Log): IndexCatalogue {
+  let state: CatalogueState = { kind: 'unknown' }
+  let discovery: Discovery | undefined
+  let looking: Promise<CatalogueState> | undefined
+  let first: Promise<CatalogueState> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  const listeners = new Set<() => void>()
+
+  const look = async (): Promise<CatalogueState> => {
+    try {
+      discovery = await discoverIndexes(await database.server(), discovery, (index, error) => {
+        log.warn('could not learn what an index holds', { index: index.name, error: messageOf(error) })
+      })
+      if (state.kind === 'unreachable') log.info('the database is reachable again')
+      change(discovery.known)
+    } catch (error) {
+      if (state.kind !== 'unreachable') log.warn('could not read the indexes', { error: messageOf(error) })
+      if (state.kind !== 'known') change({ kind: 'unreachable', error })
+    } finally {
+      looking = undefined
+      plan()
+    }
+    return state
+  }
+  const change = (next: CatalogueState): void => {
+    const same = JSON.stringify(state) === JSON.stringify(next)
+    state = next
+    if (!same) for (const listener of listeners) listener()
+  }
+  const plan = (): void => {
+    clearTimeout(timer)
+    if (closed) return
+    timer = setTimeout(() => void refresh(), isSettled(state) ? LATER : SOON)
+    timer.unref()
+  }
+  const refresh = (): Promise<CatalogueState> => (looking ??= look())
+
+  return {
+    state: () => state,
+    firstState: (within) =>
+      (first ??= Promise.race([refresh(), wait(within).then(() => state)])).then(() => state),
+    refresh,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+function isSettled(state: CatalogueState): boolean {
+  return (
+    state.kind === 'known' &&
+    state.indexes.length > 0 &&
+    state.indexes.every((index) => index.state !== 'populating')
+  )
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,56 @@
+import { createRedaction, readSettings } from '@graphmcp/mcp-kit'
+import { discoverIndexes } from '../catalogue/discover-indexes.ts'
+import { connectLazily } from '../connect-lazily.ts'
+import { embedLazily } from '../embedding/embed-lazily.ts'
+import { embedderSecrets } from '../settings/embedder-environment.ts'
+import { vectorSettings, type VectorSettings } from '../settings/vector-settings.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkIndex } from './check-index.ts'
+import { checkModel } from './check-model.ts'
+import { toProblem, writeFinding, type Finding } from './finding.ts'
+
+/** Prints what a client would run into; the exit code is 1 where there is a problem. */
+export async function runCheck(argumentList: readonly string[]): Promise<number> {
+  const { settings, notices } = readSettings(vectorSettings, { arguments: argumentList })
+  const redact = createRedaction([settings.password, settings.httpToken, ...embedderSecrets()])
+  const print = (line: string): void => void process.stdout.write(`${redact(line)}\n`)
+  for (const notice of notices) print(writeFinding({ kind: 'advice', text: notice }))
+  const findings = await check(settings)
+  for (const finding of findings) print(writeFinding(finding))
+  return findings.some(({ kind }) => kind === 'problem') ? 1 : 0
+}
+
+async function check(settings: VectorSettings): Promise<Finding[]> {
+  const model = await checkModel(embedLazily(settings), settings.embeddingModel)
+  const database = connectLazily(settings)
+  const problems: Finding[] = []
+  try {
+    const server = await database.server()
+    const { known } = await discoverIndexes(server, undefined, (index, error) => {
+      problems.push(toProblem(`index "${index.name}"`, error))
+    })
+    const indexes = []
+    for (const index of known.indexes) indexes.push(...(await checkIndex(server, index, model.dimensions)))
+    return [
+      ...(await checkDatabase(server, known.capabilities, settings)),
+      model.finding,
+      ...(known.indexes.length === 0 ? [noIndex(settings)] : indexes),
+      ...problems,
+    ]
+  } catch (error) {
+    return [toProblem(`connection to ${new URL(settings.uri).host}`, error), model.finding, ...problems]
+  } finally {
+    await database.close()
+  }
+}
+
+function noIndex({ database }: VectorSettings): Finding {
+  const where = database === undefined ? 'the home database' : `the database "${database}"`
+  return {
+    kind: 'problem',
+    text: `${where} has no vector index`,
+    fix: [
+      "CYPHER 25 CREATE VECTOR INDEX name FOR (n:Label) ON n.embedding WITH [n.property] OPTIONS {indexConfig: {`vector.dimensions`: 1536, `vector.similarity_function`: 'cosine'}};",
+    ],
+  }
+}

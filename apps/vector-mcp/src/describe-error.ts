@@ -1,0 +1,13 @@
+import { createRedaction, type DescribeError } from '@graphmcp/mcp-kit'
+import { embedderSecrets } from './settings/embedder-environment.ts'
+import type { VectorSettings } from './settings/vector-settings.ts'
+
+/** Writes a failure for the model, without secrets, within the token limit. */
+export function describeError(settings: VectorSettings): DescribeError {
+  const redact = createRedaction([settings.password, settings.httpToken, ...embedderSecrets()])
+  return async (error) => {
+    const { toErrorAnswer, writeError } = await import('@graphmcp/core')
+    const { tokenLimit, responseFormat: format } = settings
+    return redact(await writeError(toErrorAnswer(error), { tokenLimit, format }))
+  }
+}

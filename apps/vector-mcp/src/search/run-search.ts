@@ -1,0 +1,89 @@
+import {
+  ActionableError,
+  parseFilter,
+  searchIndex,
+  writeSearchAnswer,
+  type OutputLimits,
+  type SearchOutcome,
+  type VectorIndex,
+} from '@graphmcp/core'
+import type { ToolRequest } from '@graphmcp/mcp-kit'
+import type { KnownCatalogue } from '../catalogue/catalogue-state.ts'
+import type { VectorSettings } from '../settings/vector-settings.ts'
+import type { SearchInput } from '../tools/search-input.ts'
+import type { VectorServerParts } from '../vector-server-parts.ts'
+import { chooseFields } from './choose-fields.ts'
+
+/** Input → parse filter → embed the question → plan and compile SEARCH → shape → fit → text. */
+export async function runSearch(
+  input: SearchInput,
+  index: VectorIndex,
+  { capabilities, indexes }: KnownCatalogue,
+  { signal, progress }: ToolRequest,
+  { database, embedder, settings }: VectorServerParts,
+): Promise<string> {
+  const filter = parseFilter(input.filters, index.properties)
+  const { fields, notes, excluded } = chooseFields(input.fields, index, indexes)
+  refuseUnready(index)
+  progress('embedding the question')
+  const vector = await (await embedder()).embedQuery(input.query, { signal, ...expectVector(index) })
+  progress('searching')
+  const { topK, minScore } = input
+  const question = { vector, topK, filter, ...(minScore === undefined ? {} : { minScore }) }
+  const request = (await database.server()).open({ signal })
+  const outcome = await searchIndex(request, index, capabilities, question)
+  return writeSearchAnswer(
+    {
+      hits: outcome.hits.map((hit) => toAnswerHit(hit, index)),
+      fields,
+      excluded,
+      notes: [...notes, ...outcome.notes, ...explainNothing(outcome, vector, index)],
+    },
+    outputLimits(settings),
+  )
+}
+
+/** An index that cannot answer says so itself, or something misleading; a state is told before anything is embedded. */
+function refuseUnready(index: VectorIndex): void {
+  switch (index.state) {
+    case 'online':
+      return
+    case 'populating':
+      throw new ActionableError(
+        'index-not-ready',
+        `the vector index "${index.name}" is still being built (${Math.floor(index.populationPercent)} %)`,
+        { fix: 'try again later; the other search tools work' },
+      )
+    case 'failed':
+      throw new ActionableError(
+        'index-failed',
+        `the vector index "${index.name}" has failed: ${index.failureMessage ?? 'no reason given'}`,
+        { fix: 'DROP INDEX and CREATE VECTOR INDEX again; the other search tools work' },
+      )
+  }
+}
+
+function expectVector({ name, dimensions }: VectorIndex) {
+  return dimensions === undefined ? {} : { expected: { name: `the index "${name}"`, dimensions } }
+}
+
+function toAnswerHit({ score, entity, from, to }: SearchOutcome['hits'][number], index: VectorIndex) {
+  return index.entity === 'node' ? { score, node: entity } : { score, relationship: entity, from, to }
+}
+
+/** An index without dimensions finds nothing, and says nothing, where its vectors have other lengths. */
+function explainNothing(
+  { hits, notes }: SearchOutcome,
+  vector: readonly number[],
+  { dimensions, name }: VectorIndex,
+): string[] {
+  if (hits.length > 0 || notes.length > 0 || dimensions !== undefined) return []
+  return [
+    `the index "${name}" has no fixed dimensions; if its vectors are not of ${vector.length}, as EMBEDDING_MODEL gives them, nothing is found`,
+  ]
+}
+
+function outputLimits(settings: VectorSettings): OutputLimits {
+  const { tokenLimit, listLimit, rowLimit, responseFormat: format } = settings
+  return { tokenLimit, listLimit, rowLimit, format }
+}

@@ -1,0 +1,47 @@
+import type { ChangingTools, Tool } from '@graphmcp/mcp-kit'
+import type { CatalogueState } from '../catalogue/catalogue-state.ts'
+import type { VectorServerParts } from '../vector-server-parts.ts'
+import { createGenericSearchTool } from './generic-search-tool.ts'
+import { createSearchTool } from './search-tool.ts'
+
+/** Milliseconds that the first list waits for the indexes; some clients keep the first list for ever. */
+const PATIENCE = 5000
+/** Bytes of a list, about three to a token, above which one tool for all indexes is cheaper. */
+const LARGEST_LIST = 24_000
+
+/** The tools as the catalogue has them; the generic one can be called at any time, listed or not. */
+export function createToolSource(parts: VectorServerParts): ChangingTools {
+  const { catalogue } = parts
+  let listed = ''
+  const listeners = new Set<() => void>()
+  catalogue.onChange(() => {
+    const list = JSON.stringify(listTools(catalogue.state(), parts))
+    if (list === listed) return
+    listed = list
+    for (const listener of listeners) listener()
+  })
+  return {
+    list: async () => {
+      const tools = listTools(await catalogue.firstState(PATIENCE), parts)
+      listed = JSON.stringify(tools)
+      return tools
+    },
+    find: (name) => {
+      const generic = createGenericSearchTool(catalogue.state(), parts)
+      return generic.name === name ? generic : undefined
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** One tool for each index where they are known and few; otherwise the generic one. */
+export function listTools(state: CatalogueState, parts: VectorServerParts): readonly Tool[] {
+  if (state.kind !== 'known' || state.indexes.length === 0) return [createGenericSearchTool(state, parts)]
+  const tools = state.indexes.map((index) => createSearchTool(index, state, parts))
+  const distinct = new Set(tools.map((tool) => tool.name)).size === tools.length
+  const fits = Buffer.byteLength(JSON.stringify(tools)) <= LARGEST_LIST
+  return distinct && fits ? tools : [createGenericSearchTool(state, parts)]
+}

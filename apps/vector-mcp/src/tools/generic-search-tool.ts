@@ -1,0 +1,83 @@
+import { InputError, toolName, type Tool } from '@graphmcp/mcp-kit'
+import type { CatalogueState, KnownCatalogue } from '../catalogue/catalogue-state.ts'
+import type { VectorServerParts } from '../vector-server-parts.ts'
+import { cut } from './describe-index.ts'
+import { listedProperties } from './describe-filters.ts'
+import { nameDatabase } from './name-database.ts'
+import { parseIndexName, parseSearchInput } from './search-input.ts'
+import { describeSearch, SEARCH_ANNOTATIONS } from './search-schema.ts'
+
+const FILTERS = {
+  type: 'object',
+  description:
+    'One key per property of the index, all must hold: a bare value, or {min, max, gt, lt, in, not, is_null; ' +
+    'text also starts_with, contains}. any_of: [filters] for alternatives',
+}
+
+/** The tool that searches any index, for as long as there is not one tool for each. */
+export function createGenericSearchTool(state: CatalogueState, parts: VectorServerParts): Tool {
+  const { settings } = parts
+  return {
+    name: toolName(settings.namespace, 'search'),
+    title: 'Search a vector index',
+    description: cut(
+      `Finds what is nearest in meaning to a question${nameDatabase(settings)}. ${describeState(state)}`,
+    ),
+    annotations: SEARCH_ANNOTATIONS,
+    inputSchema: describeSearch(FILTERS, {
+      index: { type: 'string', description: 'name of the vector index' },
+    }),
+    call: async (input, request) => {
+      const parsed = parseSearchInput(input)
+      const known = await knowIndexes(parts)
+      const name = parseIndexName(
+        input['index'],
+        known.indexes.map((index) => index.name),
+      )
+      const index = known.indexes.find((candidate) => candidate.name === name)
+      if (index === undefined) throw new InputError(`the index ${JSON.stringify(name)} does not exist`)
+      const { runSearch } = await import('../search/run-search.ts')
+      return runSearch(parsed, index, known, request, parts)
+    },
+  }
+}
+
+function describeState(state: CatalogueState): string {
+  switch (state.kind) {
+    case 'unknown':
+      return 'The indexes are still being read; call without index to see them.'
+    case 'unreachable':
+      return 'The database could not be reached yet; a call tries again.'
+    case 'known':
+      if (state.indexes.length === 0) return `There is no vector index yet; a call says how to create one.`
+      return `Indexes, with their filters: ${state.indexes.map(listIndex).join('; ')}.`
+  }
+}
+
+function listIndex(index: KnownCatalogue['indexes'][number]): string {
+  const filters = listedProperties(index).map(({ alias }) => alias)
+  return filters.length === 0 ? index.name : `${index.name} (${filters.join(', ')})`
+}
+
+/** Looks again where nothing is known, so that an index made a moment ago is found. */
+async function knowIndexes({ catalogue, settings }: VectorServerParts): Promise<KnownCatalogue> {
+  const before = catalogue.state()
+  const state = before.kind === 'known' && before.indexes.length > 0 ? before : await catalogue.refresh()
+  switch (state.kind) {
+    case 'unreachable':
+      throw state.error
+    case 'unknown':
+      throw new InputError('the indexes are not known yet', { fix: 'try again in a few seconds' })
+    case 'known': {
+      if (state.indexes.length > 0) return state
+      const database =
+        settings.database === undefined ? 'the home database' : `the database "${settings.database}"`
+      throw new InputError(`${database} at ${new URL(settings.uri).host} has no vector index`, {
+        fix:
+          'CYPHER 25 CREATE VECTOR INDEX name FOR (n:Label) ON n.embedding WITH [n.property] ' +
+          'OPTIONS {indexConfig: {`vector.dimensions`: 1536, `vector.similarity_function`: "cosine"}}; ' +
+          'it is found by itself',
+      })
+    }
+  }
+}
