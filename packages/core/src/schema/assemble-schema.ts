@@ -1,0 +1,128 @@
+import { describeProperty, type PropertyFacts } from './describe-property.ts'
+import { alwaysTogether, findPatterns } from './find-patterns.ts'
+import type {
+  GraphSchema,
+  IndexSchema,
+  LabelSchema,
+  PropertySchema,
+  SchemaGap,
+  TypeSchema,
+} from './graph-schema.ts'
+import type { Foundation } from './read-foundation.ts'
+import type { LabelSet, Sample, SampleRequest } from './read-samples.ts'
+
+export interface SampledSource extends SampleRequest {
+  /** Undefined where it could not be looked at. */
+  readonly sample: Sample | undefined
+}
+
+export interface SampledType extends SampledSource {
+  readonly rareEnds: readonly LabelSet[]
+}
+
+export interface SchemaReadings {
+  readonly foundation: Foundation
+  readonly labels: readonly SampledSource[]
+  readonly types: readonly SampledType[]
+  readonly unlabelled: Sample | undefined
+  readonly sampleSize: number
+  readonly gaps: readonly SchemaGap[]
+}
+
+/** Puts together what was read; reads nothing. */
+export function assembleSchema(readings: SchemaReadings): GraphSchema {
+  const { foundation, unlabelled } = readings
+  const { counts } = foundation
+  const labelCounts = new Map(readings.labels.map(({ name, count }) => [name, count]))
+  const countOf = (count: number): { count?: number } => (counts === undefined ? {} : { count })
+  const labels = readings.labels.map((source): LabelSchema => ({
+    name: source.name,
+    ...countOf(source.count),
+    alwaysWith: alwaysTogether(source.name, source.sample),
+    looked: source.sample?.looked ?? 0,
+    properties: describeProperties(source, foundation),
+  }))
+  const types = readings.types.map((source): TypeSchema => ({
+    name: source.name,
+    ...countOf(source.count),
+    patterns: findPatterns([...(source.sample?.labelSets ?? []), ...source.rareEnds], labelCounts),
+    looked: source.sample?.looked ?? 0,
+    properties: describeProperties(source, foundation),
+  }))
+  return {
+    server: foundation.server,
+    ...(counts === undefined ? {} : { nodeCount: counts.nodes, relationshipCount: counts.relationships }),
+    labels,
+    types,
+    ...(unlabelled === undefined
+      ? {}
+      : {
+          unlabelled: {
+            looked: unlabelled.looked,
+            properties: unlabelled.properties
+              .map((property) => describeProperty(property, unlabelled.looked, noFacts))
+              .toSorted(compareProperties),
+          },
+        }),
+    indexes: foundation.indexes.filter((index) => isVisible(index, labels, types, foundation)),
+    sampleSize: readings.sampleSize,
+    gaps: readings.gaps,
+  }
+}
+
+const noFacts: PropertyFacts = { unique: false, indexed: false, required: false }
+
+function describeProperties(
+  { entity, name, sample }: SampledSource,
+  { indexes, required }: Foundation,
+): PropertySchema[] {
+  if (sample === undefined) return []
+  const own = indexes.filter((index) => index.entity === entity && index.labelsOrTypes.includes(name))
+  const alone = own.filter(
+    ({ properties, kind }) => properties.length === 1 && kind !== 'vector' && kind !== 'fulltext',
+  )
+  return sample.properties
+    .map((property) =>
+      describeProperty(property, sample.looked, {
+        unique: alone.some(({ unique, properties }) => unique && properties[0] === property.name),
+        indexed: alone.some(({ properties }) => properties[0] === property.name),
+        required: required.some(
+          (one) => one.entity === entity && one.labelOrType === name && one.property === property.name,
+        ),
+      }),
+    )
+    .toSorted(compareProperties)
+}
+
+const typeOrder = ['int', 'str', 'float', 'bool', 'date', 'datetime']
+
+function compareProperties(one: PropertySchema, other: PropertySchema): number {
+  const rank = ({ types }: PropertySchema): number => {
+    const found = typeOrder.indexOf(types[0] ?? '')
+    return found === -1 ? typeOrder.length : found
+  }
+  const [oneKey, otherKey] = [one, other].map(({ types, name }) => `${types.join('|')} ${name}`)
+  return (
+    Number(other.unique) - Number(one.unique) ||
+    rank(one) - rank(other) ||
+    ((oneKey ?? '') < (otherKey ?? '') ? -1 : 1)
+  )
+}
+
+/**
+ * A catalogue names properties even to users who may not read them. Community has no such users; elsewhere an
+ * index is told only where the user saw all its properties in the data.
+ */
+function isVisible(
+  index: IndexSchema,
+  labels: readonly LabelSchema[],
+  types: readonly TypeSchema[],
+  { server }: Foundation,
+): boolean {
+  if (server.edition === 'community') return true
+  const sources: readonly (LabelSchema | TypeSchema)[] = index.entity === 'node' ? labels : types
+  const seen = sources
+    .filter(({ name }) => index.labelsOrTypes.includes(name))
+    .flatMap(({ properties }) => properties)
+  return index.properties.every((property) => seen.some(({ name }) => name === property))
+}

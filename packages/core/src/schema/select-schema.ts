@@ -1,0 +1,86 @@
+import { ActionableError } from '../errors/actionable-error.ts'
+import type { GraphSchema, LabelSchema, TypeSchema } from './graph-schema.ts'
+import { nearestNames } from './nearest-names.ts'
+
+export interface SchemaSelection {
+  /** Only these labels, with the relationships that touch them. */
+  readonly labels?: readonly string[]
+  /** Only these relationship types, with the labels they connect. */
+  readonly types?: readonly string[]
+  /** Only labels and types whose names match, `*` standing for any text, upper and lower case alike. */
+  readonly match?: string
+}
+
+/** Part of a schema: what was asked for, and what it is connected to. */
+export interface SelectedSchema {
+  readonly labels: readonly LabelSchema[]
+  readonly types: readonly TypeSchema[]
+  /** Labels at the other ends, told by name only. */
+  readonly neighbours: readonly LabelSchema[]
+  /** True where nothing in particular was asked for. */
+  readonly whole: boolean
+}
+
+/**
+ * Takes the part of a schema that was asked for with its neighbourhood.
+ *
+ * @throws ActionableError `unknown-name` when a label or type does not exist or nothing matches.
+ */
+export function selectSchema(schema: GraphSchema, selection: SchemaSelection): SelectedSchema {
+  const { labels = [], types = [], match } = selection
+  if (labels.length === 0 && types.length === 0 && match === undefined)
+    return { labels: schema.labels, types: schema.types, neighbours: [], whole: true }
+  checkNames('label', labels, schema.labels)
+  checkNames('relationship type', types, schema.types)
+  const matches = match === undefined ? () => false : compileMatch(match)
+  const askedLabels = schema.labels.filter(({ name }) => labels.includes(name) || matches(name))
+  const askedTypes = schema.types.filter(({ name }) => types.includes(name) || matches(name))
+  if (askedLabels.length === 0 && askedTypes.length === 0)
+    throw new ActionableError('unknown-name', `no label or relationship type matches "${match ?? ''}"`, {
+      fix: 'call get_schema without arguments for all names, or use * for any text, as in "*order*"',
+    })
+  // A relationship is told under the more general label of its ends.
+  const names = new Set(askedLabels.flatMap(({ name, alwaysWith }) => [name, ...alwaysWith]))
+  const touching = schema.types.filter(({ patterns }) =>
+    patterns.some(({ from, to }) => names.has(from ?? '') || names.has(to ?? '')),
+  )
+  const told = schema.types.filter((type) => askedTypes.includes(type) || touching.includes(type))
+  const ends = new Set(told.flatMap(({ patterns }) => patterns.flatMap(({ from, to }) => [from, to])))
+  const parents = new Set(askedLabels.flatMap(({ alwaysWith }) => alwaysWith))
+  return {
+    labels: askedLabels,
+    types: told,
+    neighbours: schema.labels.filter(
+      (label) => !askedLabels.includes(label) && (ends.has(label.name) || parents.has(label.name)),
+    ),
+    whole: false,
+  }
+}
+
+function checkNames(
+  kind: 'label' | 'relationship type',
+  asked: readonly string[],
+  known: readonly { readonly name: string }[],
+): void {
+  const names = known.map(({ name }) => name)
+  for (const name of asked) {
+    if (names.includes(name)) continue
+    const nearest = nearestNames(name, names)
+    throw new ActionableError('unknown-name', `unknown ${kind} "${name}"`, {
+      ...(nearest.length === 0 ? {} : { allowed: nearest }),
+      fix:
+        nearest.length === 0
+          ? 'call get_schema without arguments for all names'
+          : `use ${nearest.map((one) => `"${one}"`).join(' or ')}`,
+    })
+  }
+}
+
+function compileMatch(match: string): (name: string) => boolean {
+  const pattern = match
+    .split('*')
+    .map((text) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[\\s\\S]*')
+  const expression = new RegExp(`^${pattern}$`, 'iu')
+  return (name) => expression.test(name)
+}

@@ -1,0 +1,96 @@
+import type { GraphSchema, SchemaGap } from './graph-schema.ts'
+import type { SelectedSchema } from './select-schema.ts'
+import { tellLabels } from './tell-labels.ts'
+import { writeEntry, writeLine } from './write-line.ts'
+import { writeName } from './write-name.ts'
+import { writeProperties, type PropertyDetail } from './write-properties.ts'
+import { isTold, writeIndex, writeLabel, writeServer, writeType } from './write-sections.ts'
+
+/** The whole text at one grain, a YAML document. */
+export function writeDocument(
+  schema: GraphSchema,
+  selected: SelectedSchema,
+  detail: PropertyDetail,
+  notes: readonly string[],
+): string {
+  return joinSections([
+    ...(detail === 'none' ? [] : [writeLegend(selected)]),
+    ...writeServer(schema),
+    ...section('nodes', [
+      ...tellLabels(selected.labels).map((label) => writeLabel(label, detail)),
+      ...(selected.whole ? writeUnlabelled(schema, detail) : []),
+    ]),
+    ...section(
+      'neighbours',
+      tellLabels(selected.neighbours).map((label) => writeLabel(label, coarser[detail])),
+    ),
+    ...section(
+      'relationships',
+      selected.types.map((type) => writeType(type, detail)),
+    ),
+    ...section('indexes', indexesOf(schema, selected).map(writeIndex)),
+    ...writeNotes([...notes, ...schema.gaps.map(writeGap)]),
+  ])
+}
+
+const coarser: Readonly<Record<PropertyDetail, PropertyDetail>> = {
+  values: 'names',
+  types: 'names',
+  names: 'none',
+  none: 'none',
+}
+
+/** Only the names, `left` of them left out, for schemas that are large beyond any detail. */
+export function writeNames(
+  schema: GraphSchema,
+  selected: SelectedSchema,
+  left: { readonly labels: number; readonly types: number },
+  notes: readonly string[],
+): string {
+  const list = (items: readonly { readonly name: string }[], leave: number): string => {
+    const names = items.slice(0, items.length - leave).map(({ name }) => writeName(name))
+    return writeLine([...names, ...(leave === 0 ? [] : [`and ${leave} more`])].join(', '))
+  }
+  return joinSections([
+    ...writeServer(schema),
+    ...(selected.labels.length === 0 ? [] : [`labels: ${list(selected.labels, left.labels)}`]),
+    ...(selected.types.length === 0 ? [] : [`types: ${list(selected.types, left.types)}`]),
+    ...writeNotes([...notes, ...schema.gaps.map(writeGap)]),
+  ])
+}
+
+const joinSections = (lines: readonly string[]): string => `${lines.join('\n')}\n`
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines]
+
+/** Says what the marks mean, and whether all there is was looked at. */
+function writeLegend({ labels, types }: SelectedSchema): string {
+  const sampled = [...labels, ...types].some(({ looked, count = 0 }) => looked < count)
+  return `# ! unique, + indexed, ? optional${sampled ? '; sampled' : ''}`
+}
+
+function writeUnlabelled({ unlabelled, nodeCount }: GraphSchema, detail: PropertyDetail): string[] {
+  if (unlabelled !== undefined) return [writeEntry('()', writeProperties(unlabelled.properties, detail))]
+  return nodeCount === 0 ? [' (): 0'] : []
+}
+
+function indexesOf(schema: GraphSchema, { labels, types, whole }: SelectedSchema): GraphSchema['indexes'] {
+  const told = schema.indexes.filter(isTold)
+  if (whole) return told
+  return told.filter(({ entity, labelsOrTypes }) =>
+    (entity === 'node' ? labels : types).some(({ name }) => labelsOrTypes.includes(name)),
+  )
+}
+
+const writeNotes = (notes: readonly string[]): string[] =>
+  notes.length === 0 ? [] : ['notes:', ...notes.map((note) => `- ${writeLine(note)}`)]
+
+/** Names beyond these few say nothing that the lines without properties do not show. */
+const MOST_NAMES = 3
+
+function writeGap({ part, names, reason }: SchemaGap): string {
+  const some = names.slice(0, MOST_NAMES).map(writeName).join(', ')
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+  return `not read: ${part}${some === '' ? '' : ` of ${some}${more}`} (${reason})`
+}

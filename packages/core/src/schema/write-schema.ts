@@ -1,0 +1,68 @@
+import { countTokens } from '../output/count-tokens.ts'
+import type { GraphSchema } from './graph-schema.ts'
+import { selectSchema, type SchemaSelection, type SelectedSchema } from './select-schema.ts'
+import { writeDocument, writeNames } from './write-document.ts'
+import type { PropertyDetail } from './write-properties.ts'
+
+export interface WriteSchemaOptions extends SchemaSelection {
+  /** The most tokens of the text, at least 128. */
+  readonly tokenLimit: number
+}
+
+/** From fine to coarse, with what each leaves out. */
+const grains: readonly { readonly detail: PropertyDetail; readonly without?: string }[] = [
+  { detail: 'values' },
+  { detail: 'types', without: 'values and examples' },
+  { detail: 'names', without: 'property types' },
+  { detail: 'none', without: 'properties' },
+]
+
+/**
+ * Writes a schema, or the part that was asked for, as a YAML document that is made for reading. Where it would
+ * not fit it is told at the finest grain that does, down to names alone, and says what was left out.
+ *
+ * @throws ActionableError `unknown-name` when a label or type that was asked for does not exist.
+ */
+export async function writeSchema(schema: GraphSchema, options: WriteSchemaOptions): Promise<string> {
+  const { tokenLimit } = options
+  const selected = selectSchema(schema, options)
+  const fits = async (text: string): Promise<boolean> => (await countTokens(text)) <= tokenLimit
+  for (const { detail, without } of grains) {
+    const notes = without === undefined ? [] : [writeHint(without, selected, tokenLimit)]
+    const text = writeDocument(schema, selected, detail, notes)
+    if (await fits(text)) return text
+  }
+  return fitNames(schema, selected, tokenLimit, fits)
+}
+
+function writeHint(without: string, { whole }: SelectedSchema, tokenLimit: number): string {
+  const advice = whole ? 'get_schema with labels, types or match tells more of a part' : 'ask for fewer names'
+  return `told without ${without} to fit ${tokenLimit} tokens; ${advice}`
+}
+
+/** Names of all labels and types, or of as many as fit, the most used first. */
+async function fitNames(
+  schema: GraphSchema,
+  selected: SelectedSchema,
+  tokenLimit: number,
+  fits: (text: string) => Promise<boolean>,
+): Promise<string> {
+  const notes = [writeHint('properties, patterns, counts and indexes', selected, tokenLimit)]
+  const write = (share: number): string => {
+    const leave = (items: readonly unknown[]): number => items.length - Math.floor(items.length * share)
+    return writeNames(
+      schema,
+      selected,
+      { labels: leave(selected.labels), types: leave(selected.types) },
+      notes,
+    )
+  }
+  if (await fits(write(1))) return write(1)
+  let [low, high] = [0, 1]
+  for (let step = 0; step < 10; step++) {
+    const middle = (low + high) / 2
+    if (await fits(write(middle))) low = middle
+    else high = middle
+  }
+  return write(low)
+}
