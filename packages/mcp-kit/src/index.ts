@@ -37,3 +37,7 @@ export type { ServerDefinition } from './server/server-definition.ts'
 
 // serving
 export { serve, type ServingSettings } from './serving/serve.ts'
+
+// publishing: what is generated from the settings
+export { writeServerJson, type PublishedApp } from './publishing/server-json.ts'
+export { writeSettingsTable } from './publishing/settings-table.ts'
