@@ -11,12 +11,16 @@ export interface Content {
   /** True where rows exist beyond these. */
   readonly more: boolean
   readonly ids: IdPrefixes
+  /** False where there is no room to say what all ids start with. */
+  readonly tellsIds: boolean
   readonly counters?: Readonly<Record<string, number>>
   readonly notes: readonly string[]
   /** Places told one by one under `omitted`. */
   readonly places: number
   /** Columns before some were left out; absent where all are there. */
   readonly allColumns?: number
+  /** What has been left out of the rows altogether. */
+  readonly alsoOmitted?: readonly Entry<PlainValue>[]
   /** What to do when only this many rows are shown. */
   readonly hint: (shown: number) => string
 }
@@ -24,7 +28,7 @@ export interface Content {
 /** Writes the document that shows the first rows of a content, given as the layout wrote them. */
 export function writeDocument(content: Content, layout: Layout, rows: readonly string[]): string {
   const { columns, ids, counters } = content
-  const head = section('ids', mapOf(Object.entries(ids)))
+  const head = content.tellsIds ? section('ids', mapOf(Object.entries(ids))) : []
   const tail = [
     ...(counters === undefined ? [] : [['counters', mapOf(countersOf(counters))] as const]),
     ...section('omitted', mapOf(omissionsOf(content, rows.length))),
@@ -47,11 +51,18 @@ export function cutNotes(notes: readonly string[], characters: number): string[]
 }
 
 function omissionsOf(content: Content, shown: number): Entry<PlainValue>[] {
-  const { columns, allColumns, places } = content
+  const { columns, allColumns, places, ids } = content
   const omitted = describeOmissions(columns, content.rows.slice(0, shown), places)
-  return allColumns === undefined
-    ? omitted
-    : [...omitted, ['(columns)', `${columns.length} of ${allColumns} columns kept`]]
+  return [
+    ...omitted,
+    ...(content.alsoOmitted ?? []),
+    ...(allColumns === undefined
+      ? []
+      : [['(columns)', `${columns.length} of ${allColumns} columns kept`] as const]),
+    ...(content.tellsIds || Object.keys(ids).length === 0
+      ? []
+      : [['(ids)', 'the start of each id'] as const]),
+  ]
 }
 
 function truncationOf({ rows, more, hint }: Content, shown: number): Entry<PlainValue>[] {

@@ -1,23 +1,46 @@
 import { cutNotes, type Content } from './content.ts'
 import { loadTokenCounter } from './count-tokens.ts'
-import { fitRows } from './fit-rows.ts'
-import { layoutsOf } from './layout.ts'
+import { fitRows, type Fitted } from './fit-rows.ts'
+import { flattenHits } from './flatten-hits.ts'
+import { layoutsOf, type Layout } from './layout.ts'
 import type { OutputLimits } from './output-limits.ts'
-import { shrinkRows } from './shrink-rows.ts'
 import { pickBest } from './pick-best.ts'
+import { cutContent, gentle, shrinkRows, type Level } from './shrink-rows.ts'
+
+/** As long as each text keeps a sentence or so, a hit is shown as the entity it is. */
+const entityLevels: readonly Level[] = [{ ...gentle, leastLength: 60 }]
+
+const outline: Level = {
+  ...gentle,
+  leastLength: 12,
+  places: 2,
+  noteCharacters: 300,
+  listLimit: 4,
+  itemsKept: 3,
+  entriesKept: 10,
+  depth: 4,
+}
+
+const flatLevels: readonly Level[] = [{ ...gentle, leastLength: 24 }, outline, { ...outline, columns: 6 }]
 
 /** Fits hits by sharing out: the longest texts are cut to one length, so that all hits are shown. */
 export async function fitHits(content: Content, limits: OutputLimits): Promise<string> {
-  const { tokenLimit } = limits
-  const short = { ...content, notes: cutNotes(content.notes, 2 * tokenLimit) }
-  const fitted = []
-  for (const layout of layoutsOf(limits.format)) {
-    const whole = await fitRows(short, layout, tokenLimit)
-    fitted.push(
-      whole.shown === content.rows.length
-        ? whole
-        : shrinkRows(short, layout, tokenLimit, await loadTokenCounter()),
-    )
-  }
+  const short = { ...content, notes: cutNotes(content.notes, 2 * limits.tokenLimit) }
+  const fitted: Fitted[] = []
+  for (const layout of layoutsOf(limits.format))
+    fitted.push(await fitLayout(short, layout, limits.tokenLimit))
   return pickBest(fitted)
+}
+
+/** Whole where there is room, then with cut texts, then flat with cut texts, and only then fewer of them. */
+async function fitLayout(content: Content, layout: Layout, limit: number): Promise<Fitted> {
+  const whole = await fitRows(content, layout, limit)
+  if (whole.shown === content.rows.length && whole.cut !== true) return whole
+  const count = await loadTokenCounter()
+  const flat = flattenHits(content)
+  return (
+    shrinkRows(content, layout, limit, count, entityLevels) ??
+    shrinkRows(flat, layout, limit, count, flatLevels) ??
+    fitRows(cutContent(flat, { ...outline, columns: 6 }, outline.leastLength), layout, limit)
+  )
 }

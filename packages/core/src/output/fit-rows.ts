@@ -1,7 +1,7 @@
 import { writeDocument, type Content } from './content.ts'
 import { loadTokenCounter, type CountTokens } from './count-tokens.ts'
 import type { Layout } from './layout.ts'
-import { shrinkRows } from './shrink-rows.ts'
+import { shrinkRow } from './shrink-rows.ts'
 import { mostTokens } from './token-bounds.ts'
 
 /** A document within the limit. */
@@ -9,6 +9,8 @@ export interface Fitted {
   readonly text: string
   /** Rows shown. */
   readonly shown: number
+  /** True where rows are not whole. */
+  readonly cut?: boolean
   /** Absent where the text is so short that nobody had to count. */
   readonly tokens?: number
 }
@@ -24,7 +26,7 @@ export async function fitRows(content: Content, layout: Layout, limit: number): 
   const count = await loadTokenCounter()
   const fitted = fitWholeRows(content, layout, rows, limit, count)
   if (fitted !== undefined && (fitted.shown > 0 || rows.length === 0)) return fitted
-  return shrinkRows(
+  return shrinkRow(
     { ...content, rows: content.rows.slice(0, 1), more: content.more || rows.length > 1 },
     layout,
     limit,

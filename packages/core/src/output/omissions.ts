@@ -1,15 +1,21 @@
+import { uniqueNames } from './cut-text.ts'
 import type { Entry, MapValue, PlainValue } from './described-value.ts'
 
 type Entity = 'row' | 'node' | 'relationship'
 
+interface Range {
+  readonly least: number
+  readonly most: number
+}
+
 /** One kind of thing left out at one place, in all rows. */
 interface Omission {
   readonly what: string
-  readonly kept?: number
-  least: number
-  most: number
+  /** Absent where nothing was kept. */
+  readonly kept?: Range
+  readonly count: Range
   readonly entity: Entity
-  readonly entities: Set<object>
+  readonly entities: Set<unknown>
 }
 
 type Omissions = Map<string, Map<string, Omission>>
@@ -17,7 +23,7 @@ type Omissions = Map<string, Map<string, Omission>>
 interface Place {
   readonly path: string
   readonly entity: Entity
-  readonly owner: object
+  readonly owner: unknown
 }
 
 const longestPath = 80
@@ -38,13 +44,17 @@ export function describeOmissions(
       if (value !== undefined) collect(value, { path: column, entity: 'row', owner: row }, omissions)
     }
   }
-  const places = [...omissions].map(([path, kinds]): Entry<PlainValue> => [
-    path.length > longestPath ? `…${path.slice(-longestPath)}` : path,
+  const paths = uniqueNames([...omissions.keys()], longestPath)
+  const places = [...omissions.values()].map((kinds, index): Entry<PlainValue> => [
+    paths[index] ?? '',
     [...kinds.values()].map(describe).join('; '),
   ])
   if (places.length <= limit) return places
   const shown = places.slice(0, Math.max(limit - 1, 0))
-  return [...shown, ['…', `the same at ${places.length - shown.length} more places`]]
+  return [
+    ...shown,
+    ['…', `parts left out at ${places.length - shown.length}${shown.length > 0 ? ' more' : ''} places`],
+  ]
 }
 
 function collect(value: PlainValue, place: Place, omissions: Omissions): void {
@@ -69,7 +79,7 @@ function collect(value: PlainValue, place: Place, omissions: Omissions): void {
     case 'relationship':
       return collectEntries(
         value.properties,
-        { path: place.path, entity: value.kind, owner: value },
+        { path: place.path, entity: value.kind, owner: value.id },
         omissions,
       )
   }
@@ -92,25 +102,26 @@ function addOmission(
   const kinds = omissions.get(path) ?? new Map<string, Omission>()
   omissions.set(path, kinds)
   const known = kinds.get(what)
-  if (known === undefined) {
-    kinds.set(what, {
-      what,
-      least: count,
-      most: count,
-      entity,
-      entities: new Set([owner]),
-      ...(kept === undefined ? {} : { kept }),
-    })
-    return
-  }
-  known.least = Math.min(known.least, count)
-  known.most = Math.max(known.most, count)
-  known.entities.add(owner)
+  kinds.set(what, {
+    what,
+    entity,
+    entities: (known?.entities ?? new Set()).add(owner),
+    count: widen(known?.count, count),
+    ...(kept === undefined ? {} : { kept: widen(known?.kept, kept) }),
+  })
 }
 
-function describe({ what, kept, least, most, entity, entities }: Omission): string {
+function widen(range: Range | undefined, value: number): Range {
+  return { least: Math.min(range?.least ?? value, value), most: Math.max(range?.most ?? value, value) }
+}
+
+function describe({ what, kept, count, entity, entities }: Omission): string {
   const where = `${entities.size} ${entity}${entities.size === 1 ? '' : 's'}`
-  if (what === 'levels') return `nesting below ${most} levels left out in ${where}`
-  const count = least === most ? String(most) : `${least} to ${most}`
-  return kept === undefined ? `${count} ${what} in ${where}` : `${kept} of ${count} ${what} kept in ${where}`
+  if (what === 'levels') return `nesting below ${count.most} levels left out in ${where}`
+  const of = kept === undefined ? '' : `${describeRange(kept)} of `
+  return `${of}${describeRange(count)} ${what}${kept === undefined ? '' : ' kept'} in ${where}`
+}
+
+function describeRange({ least, most }: Range): string {
+  return least === most ? String(most) : `${least} to ${most}`
 }

@@ -33,12 +33,14 @@ function describeObject(value: object): Described<unknown> {
   return isClassInstance(value) ? describeInstance(value) : map(value)
 }
 
-/** A map of the database can hold any key, `__isNode__` and `constructor` too, but never a function. */
+/**
+ * True for the driver's own values. A map can hold any key, `__isNode__`, `constructor` and `__proto__` too, but
+ * never a function.
+ */
 function isClassInstance(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
-  if (typeof prototype !== 'object' || prototype === null) return false
-  const constructor: unknown = (prototype as { constructor?: unknown }).constructor
-  return typeof constructor === 'function' && constructor !== Object
+  if (typeof prototype !== 'object' || prototype === null || prototype === Object.prototype) return false
+  return Object.hasOwn(prototype, 'constructor') && typeof prototype.constructor === 'function'
 }
 
 function describeInstance(value: object): Described<unknown> {

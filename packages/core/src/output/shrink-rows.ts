@@ -9,7 +9,10 @@ import { shapeRow } from './shape-value.ts'
 import { fewestTokens } from './token-bounds.ts'
 
 /** How much is left of everything but long strings; the least length that those may have. */
-interface Level extends Pick<Bounds, 'listLimit' | 'itemsKept' | 'entriesKept' | 'depth' | 'nameLength'> {
+export interface Level extends Pick<
+  Bounds,
+  'listLimit' | 'itemsKept' | 'entriesKept' | 'depth' | 'nameLength'
+> {
   readonly leastLength: number
   readonly columns: number
   readonly places: number
@@ -17,7 +20,7 @@ interface Level extends Pick<Bounds, 'listLimit' | 'itemsKept' | 'entriesKept' |
   readonly ids: boolean
 }
 
-const gentle: Level = {
+export const gentle: Level = {
   leastLength: 40,
   listLimit: Infinity,
   itemsKept: Infinity,
@@ -31,7 +34,7 @@ const gentle: Level = {
 }
 
 /** From strings alone to the barest outline of a row; the last is for odd rows in the smallest budgets. */
-const levels: readonly Level[] = [
+const rowLevels: readonly Level[] = [
   gentle,
   { ...gentle, places: 3, noteCharacters: 400 },
   { ...gentle, places: 3, noteCharacters: 300, listLimit: 6, itemsKept: 5, entriesKept: 40, depth: 8 },
@@ -83,13 +86,26 @@ const levels: readonly Level[] = [
   },
 ]
 
-/** Shows all rows of a content by cutting their longest strings, and more of them only where that is not enough. */
-export function shrinkRows(content: Content, layout: Layout, limit: number, count: CountTokens): Fitted {
+/** Shows all rows of a content by cutting their longest strings to one length; undefined where no level is enough. */
+export function shrinkRows(
+  content: Content,
+  layout: Layout,
+  limit: number,
+  count: CountTokens,
+  levels: readonly Level[],
+): Fitted | undefined {
   for (const level of levels) {
     const fitted = shrinkStrings(content, layout, limit, count, level)
     if (fitted !== undefined) return fitted
   }
-  const bare: Content = { ...content, columns: [], rows: [], more: true, ids: {}, notes: [] }
+  return undefined
+}
+
+/** Shows one row, cut as far as it takes; in the smallest budgets not even an outline of an odd row has room. */
+export function shrinkRow(content: Content, layout: Layout, limit: number, count: CountTokens): Fitted {
+  const fitted = shrinkRows(content, layout, limit, count, rowLevels)
+  if (fitted !== undefined) return fitted
+  const bare: Content = { ...content, columns: [], rows: [], more: true, tellsIds: false, ids: {}, notes: [] }
   const text = writeDocument(bare, layout, [])
   return { text, shown: 0, tokens: count(text) }
 }
@@ -107,7 +123,7 @@ function shrinkStrings(
     const rows = smaller.rows.map((row) => layout.row(smaller.columns, row, smaller.ids))
     const text = writeDocument(smaller, layout, rows)
     const fewest = fewestTokens(text)
-    return { text, shown: rows.length, tokens: fewest > limit ? fewest : count(text) }
+    return { text, shown: rows.length, cut: true, tokens: fewest > limit ? fewest : count(text) }
   }
   let best = attempt(level.leastLength)
   if (best.tokens > limit) return undefined
@@ -133,7 +149,8 @@ function shrinkStrings(
   return best
 }
 
-function cutContent(content: Content, level: Level, stringLength: number): Content {
+/** Cuts all rows of a content to a level. */
+export function cutContent(content: Content, level: Level, stringLength: number): Content {
   const columns = uniqueNames(content.columns.slice(0, level.columns), level.nameLength)
   const bounds: Bounds = { ...level, stringLength, values: Infinity, characters: Infinity }
   return {
@@ -145,6 +162,6 @@ function cutContent(content: Content, level: Level, stringLength: number): Conte
     ...(columns.length < content.columns.length ? { allColumns: content.columns.length } : {}),
     notes: cutNotes(content.notes, level.noteCharacters),
     places: Math.min(content.places, level.places),
-    ids: level.ids ? content.ids : {},
+    tellsIds: level.ids,
   }
 }

@@ -26,6 +26,7 @@ export async function writeAnswer(answer: Answer, limits: OutputLimits): Promise
     rows,
     more,
     ids: findIdPrefixes(rows.flat()),
+    tellsIds: true,
     ...(counters === undefined ? {} : { counters }),
     notes: cutNotes(
       [...(unchanged ? ['no changes were made'] : []), ...(answer.notes ?? [])],

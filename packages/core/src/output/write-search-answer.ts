@@ -40,6 +40,7 @@ export async function writeSearchAnswer(answer: SearchAnswer, limits: OutputLimi
     rows,
     more: false,
     ids: findIdPrefixes(rows.flat()),
+    tellsIds: true,
     notes: answer.notes ?? [],
     places: 10,
     hint: () => 'not all hits fit; lower top_k or choose fewer fields',
