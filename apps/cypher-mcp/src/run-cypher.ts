@@ -1,4 +1,14 @@
-import { createRowCollector, parseStatement, writeAnswer, type OutputLimits } from '@graphmcp/core'
+import {
+  createRowCollector,
+  guardRead,
+  parseStatement,
+  writeAnswer,
+  type OutputLimits,
+  type RowCollector,
+  type RunSummary,
+} from '@graphmcp/core'
+import { noteMissingNames } from './answers/missing-names.ts'
+import { writePlanRows } from './answers/plan-rows.ts'
 import type { CypherServerParts } from './cypher-server-parts.ts'
 import type { CypherSettings } from './settings/cypher-settings.ts'
 
@@ -16,9 +26,12 @@ export async function readCypher(
   const limits = outputLimits(settings)
   const statement = parseStatement(query, params)
   const request = (await database.server()).open({ signal })
+  await guardRead(request, statement, settings)
   const collector = createRowCollector(limits)
-  await request.read(statement, collector)
-  return writeAnswer({ rows: collector.collected() }, limits)
+  const summary = await request.read(statement, collector)
+  const rows = rowsOrPlan(collector, summary, limits)
+  const notes = rows.collected().rows.length === 0 ? noteMissingNames(summary.notifications) : []
+  return writeAnswer({ rows: rows.collected(), notes }, limits)
 }
 
 /** Input → statement → run to its end → shape → fit → text. */
@@ -31,8 +44,17 @@ export async function writeCypher(
   const statement = parseStatement(query, params)
   const request = (await database.server()).open({ signal })
   const collector = createRowCollector(limits)
-  const { counters } = await request.write(statement, collector)
-  return writeAnswer({ rows: collector.collected(), counters }, limits)
+  const summary = await request.write(statement, collector)
+  const rows = rowsOrPlan(collector, summary, limits)
+  return writeAnswer({ rows: rows.collected(), counters: summary.counters }, limits)
+}
+
+/** An EXPLAIN or PROFILE is asked for its plan. */
+function rowsOrPlan(rows: RowCollector, { plan }: RunSummary, limits: OutputLimits): RowCollector {
+  if (plan === undefined) return rows
+  const planRows = createRowCollector(limits)
+  writePlanRows(plan, planRows)
+  return planRows
 }
 
 function outputLimits(settings: CypherSettings): OutputLimits {
