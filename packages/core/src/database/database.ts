@@ -41,6 +41,8 @@ export interface UnknownName {
 /** An operator of the plan of an EXPLAIN or PROFILE, the root being the last one to run. */
 export interface PlanNode {
   readonly operator: string
+  /** The database in which it runs, where the database tells. */
+  readonly database?: string
   readonly identifiers: readonly string[]
   /** The planner's own facts, such as `Details`, `EstimatedRows` and, after a PROFILE, `Rows` and `DbHits`. */
   readonly details: Readonly<Record<string, string | number | boolean>>

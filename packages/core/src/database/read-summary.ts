@@ -55,8 +55,10 @@ interface DriverPlan {
 }
 
 function readPlan(plan: DriverPlan): PlanNode {
+  const [operator = '', database] = plan.operatorType.split('@')
   return {
-    operator: plan.operatorType.replace(/@\S*$/, ''),
+    operator,
+    ...(database === undefined ? {} : { database }),
     identifiers: plan.identifiers ?? [],
     details: readDetails(plan.arguments ?? {}),
     children: plan.children.map(readPlan),
