@@ -51,9 +51,10 @@ type Kind = (error: unknown, situation: Situation) => ActionableError
 
 const kinds: readonly (readonly [RegExp, Kind])[] = [
   [
-    /Transaction\.(TransactionTimedOut|TransactionTimedOutClientConfiguration)$/,
+    /Transaction\.TransactionTimedOutClientConfiguration$/,
     (error, situation) => timeoutError(situation, rolledBack(situation), error),
   ],
+  [/Transaction\.TransactionTimedOut$/, timedOutByDatabase],
   [/Transaction\.(Terminated|LockClientStopped)$/, terminated],
   [
     /Security\.(Unauthorized|CredentialsExpired|TokenExpired|AuthenticationRateLimit|AuthProvider.*)$/,
@@ -122,8 +123,25 @@ function failure(
   return new ActionableError(code, (message ?? cleanMessage(error)) + suffix, details, { cause: error })
 }
 
+/** The database has a limit of its own, which may be shorter than ours. */
+function timedOutByDatabase(error: unknown, situation: Situation): ActionableError {
+  const outcome = rolledBack(situation)
+  if (isOver(situation)) return timeoutError(situation, outcome, error)
+  return new ActionableError(
+    'timeout',
+    `the statement took longer than the database allows${describeOutcome(outcome)}`,
+    {
+      fix: 'narrow the query, or raise the setting in the database',
+      facts: { setting: 'db.transaction.timeout', ...outcomeFact(outcome) },
+    },
+    { cause: error },
+  )
+}
+
+/** The database words a timeout in several ways, depending on what it was doing. */
 function terminated(error: unknown, situation: Situation): ActionableError {
   const outcome = rolledBack(situation)
+  if (isOver(situation)) return timeoutError(situation, outcome, error)
   return new ActionableError(
     'cancelled',
     `the database ended the transaction${describeOutcome(outcome)}`,
@@ -131,6 +149,8 @@ function terminated(error: unknown, situation: Situation): ActionableError {
     { cause: error },
   )
 }
+
+const isOver = ({ deadline }: Situation): boolean => performance.now() >= deadline
 
 function refusedLogin(error: unknown, situation: Situation): ActionableError {
   const { code } = error as { code: string }

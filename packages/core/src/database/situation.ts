@@ -12,4 +12,6 @@ export interface Situation {
   readonly statement: Statement
   /** Milliseconds: the limit of the whole request. */
   readonly timeout: number
+  /** When it is reached, by `performance.now()`. */
+  readonly deadline: number
 }
