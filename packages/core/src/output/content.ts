@@ -38,7 +38,7 @@ export function writeDocument(content: Content, layout: Layout, rows: readonly s
   return layout.document(columns, rows, { head, tail })
 }
 
-/** Keeps as many characters of the notes as fit, the last one cut. */
+/** Keeps as many characters of the notes as fit, the last one cut, and tells how many were left out. */
 export function cutNotes(notes: readonly string[], characters: number): string[] {
   const kept: string[] = []
   let left = characters
@@ -47,7 +47,8 @@ export function cutNotes(notes: readonly string[], characters: number): string[]
     kept.push(note.length > left ? `${cutText(note, left)}…` : note)
     left -= note.length
   }
-  return kept
+  const dropped = notes.length - kept.length
+  return dropped > 0 ? [...kept, `… ${dropped} more`] : kept
 }
 
 function omissionsOf(content: Content, shown: number): Entry<PlainValue>[] {

@@ -42,7 +42,12 @@ export const recordLayout: Layout = {
 export const tableLayout: Layout = {
   kind: 'table',
   row: (_columns, row, ids) => `- ${writeFlow(listOf(row), yamlFlow, ids)}`,
-  document: (columns, rows, { head, tail }) => writeYaml([...head, ['columns', listOf(columns)]], rows, tail),
+  document: (columns, rows, { head, tail }) =>
+    writeYaml(
+      [...head, ...(columns.length === 0 ? [] : [['columns', listOf(columns)] as const])],
+      rows,
+      tail,
+    ),
 }
 
 /** The record layout as compact JSON. */

@@ -72,12 +72,20 @@ function describeInstance(value: object): Described<unknown> {
     })
   if (isDuration(value)) return { kind: 'temporal', text: durationText(value) }
   if (isDate(value) || isDateTime(value) || isTime(value) || isLocalTime(value) || isLocalDateTime(value)) {
-    return { kind: 'temporal', text: value.toString() }
+    return { kind: 'temporal', text: temporalText(value) }
   }
   if (isVector(value)) return describeVector(value.asTypedArray())
   if (isUUID(value)) return value.toString()
   // eslint-disable-next-line @typescript-eslint/no-base-to-string -- the driver's UnsupportedType says what it is
   return String(value)
+}
+
+/** The driver pads fractions to nine digits and years to six; the database writes `.004` and `-0044`. */
+function temporalText(value: { toString(): string }): string {
+  return value
+    .toString()
+    .replace(/\.(\d*?)0+(?!\d)/, (_, digits: string) => (digits === '' ? '' : `.${digits}`))
+    .replace(/^([+-])0+(?=\d{4,}-)/, '$1')
 }
 
 /** The driver exports no guard for its vectors. */

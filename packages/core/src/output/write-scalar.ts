@@ -4,7 +4,7 @@
  */
 const plainText = /^(?:\d+ (?=\p{L}))?[\p{L}_](?:[\p{L}\p{M}\p{Nd} _\-./()+@%$'=;*!]|:(?=[\p{L}\p{Nd}/]))*$/u
 /** Words that YAML 1.1 or 1.2 readers take for booleans, null or floats. */
-const reservedWord = /^(?:y|n|yes|no|on|off|true|false|null|none|nan|inf|infinity|_+|e[-+]?\d+)$/i
+const reservedWord = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf|infinity|_+|e[-+]?\d+)$/i
 /** Not printable in YAML, a line break of YAML 1.1, or half a surrogate pair. */
 const escaped =
   // eslint-disable-next-line no-control-regex -- control characters are what it is about
