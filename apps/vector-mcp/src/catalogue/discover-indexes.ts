@@ -21,6 +21,13 @@ const PATIENCE = 20_000
 /** Milliseconds after which values are looked at again, because data changes under the same definition. */
 const FRESH = 600_000
 
+/** What is told on the way. */
+export interface DiscoveryEvents {
+  readonly onProblem: (index: VectorIndex, error: unknown) => void
+  /** Every index as a sample shows it, once there is one of each; the answers of the indexes take longer. */
+  readonly onSampled?: (known: KnownCatalogue) => void
+}
+
 /**
  * Reads the catalogue, and learns those indexes that are new, differ from before, or were learnt long ago. An
  * index whose questions failed inside the database is asked again only when it was made anew.
@@ -28,24 +35,34 @@ const FRESH = 600_000
 export async function discoverIndexes(
   server: DatabaseServer,
   before: Discovery | undefined,
-  onProblem: (index: VectorIndex, error: unknown) => void,
+  events: DiscoveryEvents,
 ): Promise<Discovery> {
   const { learnProperties, readCapabilities, readVectorIndexes } = await import('@graphmcp/core')
   const [capabilities, indexes] = await Promise.all([
     before?.known.capabilities ?? readCapabilities(server.open({ timeout: PATIENCE })),
     readVectorIndexes(server.open({ timeout: PATIENCE })),
   ])
+  const sampled = new Map<string, VectorIndex>()
+  const onSample = (index: VectorIndex): void => {
+    sampled.set(index.name, index)
+    if (sampled.size < indexes.length) return
+    const known = indexes.map((other) => sampled.get(other.name) ?? other)
+    events.onSampled?.({ kind: 'known', capabilities, indexes: known })
+  }
   const learn = async (index: VectorIndex): Promise<LearntIndex | VectorIndex> => {
     const definition = defineIndex(index, capabilities)
     const known = before?.learnt.get(index.name)
     if (known?.definition === definition && isFresh(known)) {
-      return { ...known, index: { ...known.index, populationPercent: index.populationPercent } }
+      const current = { ...known.index, populationPercent: index.populationPercent }
+      onSample(current)
+      return { ...known, index: current }
     }
     try {
-      const learnt = await learnProperties(server.open({ timeout: PATIENCE }), index, capabilities)
+      const learnt = await learnProperties(server.open({ timeout: PATIENCE }), index, capabilities, onSample)
       return { definition, index: learnt, at: performance.now() }
     } catch (error) {
-      onProblem(index, error)
+      events.onProblem(index, error)
+      onSample(index)
       return index
     }
   }

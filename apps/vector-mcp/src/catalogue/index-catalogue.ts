@@ -23,15 +23,21 @@ export function createIndexCatalogue(database: LazyDatabase, log: Log): IndexCat
   let state: CatalogueState = { kind: 'unknown' }
   let discovery: Discovery | undefined
   let looking: Promise<CatalogueState> | undefined
-  let first: Promise<CatalogueState> | undefined
+  let first: Promise<unknown> | undefined
+  let sampled: CatalogueState | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
   const listeners = new Set<() => void>()
 
   const look = async (): Promise<CatalogueState> => {
     try {
-      discovery = await discoverIndexes(await database.server(), discovery, (index, error) => {
-        log.warn('could not learn what an index holds', { index: index.name, error: messageOf(error) })
+      discovery = await discoverIndexes(await database.server(), discovery, {
+        onProblem: (index, error) => {
+          log.warn('could not learn what an index holds', { index: index.name, error: messageOf(error) })
+        },
+        onSampled: (known) => {
+          sampled = known
+        },
       })
       if (state.kind === 'unreachable') log.info('the database is reachable again')
       change(discovery.known)
@@ -59,8 +65,11 @@ export function createIndexCatalogue(database: LazyDatabase, log: Log): IndexCat
 
   return {
     state: () => state,
-    firstState: (within) =>
-      (first ??= Promise.race([refresh(), wait(within).then(() => state)])).then(() => state),
+    firstState: async (within) => {
+      await (first ??= Promise.race([refresh(), wait(within)]))
+      if (state.kind === 'unknown' && sampled !== undefined) change(sampled)
+      return state
+    },
     refresh,
     onChange: (listener) => {
       listeners.add(listener)

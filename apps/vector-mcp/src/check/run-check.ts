@@ -1,3 +1,4 @@
+import type { VectorIndex } from '@graphmcp/core'
 import { createRedaction, readSettings } from '@graphmcp/mcp-kit'
 import { discoverIndexes } from '../catalogue/discover-indexes.ts'
 import { connectLazily } from '../connect-lazily.ts'
@@ -26,9 +27,10 @@ async function check(settings: VectorSettings): Promise<Finding[]> {
   const problems: Finding[] = []
   try {
     const server = await database.server()
-    const { known } = await discoverIndexes(server, undefined, (index, error) => {
+    const onProblem = (index: VectorIndex, error: unknown): void => {
       problems.push(toProblem(`index "${index.name}"`, error))
-    })
+    }
+    const { known } = await discoverIndexes(server, undefined, { onProblem })
     const indexes = []
     for (const index of known.indexes) indexes.push(...(await checkIndex(server, index, model.dimensions)))
     return [

@@ -5,6 +5,8 @@ import {
   writeSearchAnswer,
   type OutputLimits,
   type SearchOutcome,
+  type SearchRequest,
+  type ServerCapabilities,
   type VectorIndex,
 } from '@graphmcp/core'
 import type { ToolRequest } from '@graphmcp/mcp-kit'
@@ -20,8 +22,9 @@ export async function runSearch(
   index: VectorIndex,
   { capabilities, indexes }: KnownCatalogue,
   { signal, progress }: ToolRequest,
-  { database, embedder, settings }: VectorServerParts,
+  parts: VectorServerParts,
 ): Promise<string> {
+  const { embedder, settings } = parts
   const filter = parseFilter(input.filters, index.properties)
   const { fields, notes, excluded } = chooseFields(input.fields, index, indexes)
   refuseUnready(index)
@@ -30,8 +33,7 @@ export async function runSearch(
   progress('searching')
   const { topK, minScore } = input
   const question = { vector, topK, filter, ...(minScore === undefined ? {} : { minScore }) }
-  const request = (await database.server()).open({ signal })
-  const outcome = await searchIndex(request, index, capabilities, question)
+  const outcome = await search(index, capabilities, question, signal, parts)
   return writeSearchAnswer(
     {
       hits: outcome.hits.map((hit) => toAnswerHit(hit, index)),
@@ -41,6 +43,25 @@ export async function runSearch(
     },
     outputLimits(settings),
   )
+}
+
+/** A search that fails may do so because the index is another than it was, so the indexes are looked at again. */
+async function search(
+  index: VectorIndex,
+  capabilities: ServerCapabilities,
+  question: SearchRequest,
+  signal: AbortSignal,
+  { catalogue, database, log }: VectorServerParts,
+): Promise<SearchOutcome> {
+  try {
+    const request = (await database.server()).open({ signal })
+    const outcome = await searchIndex(request, index, capabilities, question)
+    if (outcome.needsRebuild) log.warn('an index needs to be rebuilt', { index: index.name })
+    return outcome
+  } catch (error) {
+    if (!signal.aborted) void catalogue.refresh()
+    throw error
+  }
 }
 
 /** An index that cannot answer says so itself, or something misleading; a state is told before anything is embedded. */

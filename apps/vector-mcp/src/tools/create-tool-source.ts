@@ -16,7 +16,7 @@ export function createToolSource(parts: VectorServerParts): ChangingTools {
   const listeners = new Set<() => void>()
   catalogue.onChange(() => {
     const list = JSON.stringify(listTools(catalogue.state(), parts))
-    if (list === listed) return
+    if (listed === '' || list === listed) return
     listed = list
     for (const listener of listeners) listener()
   })

@@ -1,17 +1,17 @@
-import type { VectorIndex } from '@graphmcp/core'
+import type { ServerCapabilities, VectorIndex } from '@graphmcp/core'
 import { listedProperties } from './describe-filters.ts'
 
 /** Clients cut descriptions at two kilobytes. */
 const LONGEST_DESCRIPTION = 1900
 
 /** What a search of the index finds, for a model that has to choose a tool. */
-export function describeIndex(index: VectorIndex, where: string): string {
+export function describeIndex(index: VectorIndex, capabilities: ServerCapabilities, where: string): string {
   const kind = index.entity === 'node' ? 'nodes' : 'relationships'
   const what = `${index.labelsOrTypes.join(' or ')} ${kind}`
   const sentences = [
-    `Finds the ${what}${where} nearest in meaning to a question, by "${index.embeddingProperty}" in the vector index "${index.name}".`,
+    `Finds the ${what}${where} nearest in meaning to a question, in the vector index "${index.name}".`,
     ...describeState(index),
-    ...describeFurther(index),
+    ...describeSlowFilters(index, capabilities),
   ]
   return cut(sentences.join(' '))
 }
@@ -21,15 +21,15 @@ function describeState(index: VectorIndex): string[] {
 }
 
 /** Properties that filter beside the index, which costs more. */
-function describeFurther(index: VectorIndex): string[] {
-  const inIndex = index.properties.some((property) => property.inIndex)
-  if (!inIndex && index.properties.length > 0)
+function describeSlowFilters(index: VectorIndex, { search }: ServerCapabilities): string[] {
+  if (index.properties.length === 0) return []
+  if (!search || !index.properties.some((property) => property.inIndex)) {
     return ['Filters are applied beside the index, so they are slower.']
+  }
   const listed = new Set(listedProperties(index))
   const further = index.properties.filter((property) => !listed.has(property)).map(({ alias }) => alias)
   if (further.length === 0) return []
-  const shown = further.slice(0, 10).join(', ')
-  return [`Also filters, slower: ${shown}${further.length > 10 ? ', …' : ''}.`]
+  return [`Also filters, slower: ${further.slice(0, 10).join(', ')}${further.length > 10 ? ', …' : ''}.`]
 }
 
 export function cut(text: string): string {

@@ -29,7 +29,7 @@ export function createGenericSearchTool(state: CatalogueState, parts: VectorServ
     }),
     call: async (input, request) => {
       const parsed = parseSearchInput(input)
-      const known = await knowIndexes(parts)
+      const known = await knowIndexes(input['index'], parts)
       const name = parseIndexName(
         input['index'],
         known.indexes.map((index) => index.name),
@@ -59,10 +59,15 @@ function listIndex(index: KnownCatalogue['indexes'][number]): string {
   return filters.length === 0 ? index.name : `${index.name} (${filters.join(', ')})`
 }
 
-/** Looks again where nothing is known, so that an index made a moment ago is found. */
-async function knowIndexes({ catalogue, settings }: VectorServerParts): Promise<KnownCatalogue> {
+/** Looks again where the index is not known, so that one made a moment ago is found. */
+async function knowIndexes(
+  wanted: unknown,
+  { catalogue, settings }: VectorServerParts,
+): Promise<KnownCatalogue> {
   const before = catalogue.state()
-  const state = before.kind === 'known' && before.indexes.length > 0 ? before : await catalogue.refresh()
+  const isKnown =
+    before.kind === 'known' && before.indexes.some((index) => wanted === undefined || index.name === wanted)
+  const state = isKnown ? before : await catalogue.refresh()
   switch (state.kind) {
     case 'unreachable':
       throw state.error

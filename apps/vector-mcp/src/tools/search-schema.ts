@@ -21,7 +21,7 @@ export function describeSearch(
       top_k: { type: 'integer', minimum: 1, maximum: LARGEST_TOP_K, default: 10 },
       filters,
       min_score: { type: 'number' },
-      fields: { type: 'array', items: { type: 'string' }, description: 'properties to show' },
+      fields: { type: 'array', items: { type: 'string' } },
     },
     required: ['query'],
     additionalProperties: false,

@@ -14,7 +14,7 @@ export function createSearchTool(index: VectorIndex, known: KnownCatalogue, part
   return {
     name: toolName(settings.namespace, `search_${index.name}`),
     title: `Search ${index.name}`,
-    description: describeIndex(index, nameDatabase(settings)),
+    description: describeIndex(index, known.capabilities, nameDatabase(settings)),
     annotations: SEARCH_ANNOTATIONS,
     inputSchema: describeSearch(describeFilters(index)),
     call: async (input, request) => {

@@ -13,14 +13,16 @@ import type { FilterProperty, PropertyType, ServerCapabilities, VectorIndex } fr
  * Learns what the properties of an index hold: types, whether they can be absent, an example, the closed set
  * of values, and further properties that a search can be filtered by beside the index. The index itself is
  * asked where it can answer, and its answers are exact; where it cannot, a bounded sample speaks for it. The
- * cost does not depend on the number of entities.
+ * cost does not depend on the number of entities. `onSample` is given what the sample tells, which comes early.
  */
 export async function learnProperties(
   database: Database,
   index: VectorIndex,
   capabilities: ServerCapabilities,
+  onSample: (index: VectorIndex) => void = () => undefined,
 ): Promise<VectorIndex> {
   const sample = await readSample(database, index, capabilities, SAMPLE_SIZE)
+  onSample(withSample(index, sample))
   const vector =
     capabilities.search && index.state === 'online' ? await chooseVector(database, index) : undefined
   if (vector === undefined) return withSample(index, await enlarge(database, index, capabilities, sample))

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { connectClient, type RunningClient } from '../testing/connect-client.ts'
+import { startEmbeddingServer, type EmbeddingServer } from '../testing/start-embedding-server.ts'
+import { startRelay, type Relay } from '../testing/start-relay.ts'
+import { openTestGraph, type TestGraph } from '../testing/test-graph.ts'
+import { waitUntil } from '../testing/wait-until.ts'
+
+const { uri, username, password } = inject('neo4j')
+let graph: TestGraph
+let embedding: EmbeddingServer
+let relay: Relay
+let server: RunningClient | undefined
+
+async function start(further: Record<string, string> = {}): Promise<RunningClient> {
+  server = await connectClient({
+    NEO4J_URI: relay.uri,
+    NEO4J_USERNAME: username,
+    NEO4J_PASSWORD: password,
+    EMBEDDING_MODEL: 'openai:test',
+    OPENAI_BASE_URL: embedding.baseUrl,
+    ...further,
+  })
+  return server
+}
+
+async function createIndex(name = 'docs', label = 'Doc'): Promise<void> {
+  await graph.run(
+    `CYPHER 25 CREATE VECTOR INDEX ${name} FOR (n:${label}) ON n.vec WITH [n.lang] OPTIONS {indexConfig: {\`vector.dimensions\`: 3}}`,
+  )
+  await graph.run(`CREATE (n:${label} {lang: 'x', vec: [1.0, 0, 0]})`)
+  await graph.run('CALL db.awaitIndexes(60)')
+}
+
+const namesOf = async ({ client }: RunningClient): Promise<string[]> =>
+  (await client.listTools()).tools.map((tool) => tool.name)
+
+beforeAll(async () => {
+  graph = openTestGraph({ uri, username, password })
+  embedding = await startEmbeddingServer({ kind: 'vector', embed: () => [1, 0, 0] })
+  relay = await startRelay(uri)
+})
+beforeEach(() => graph.clear())
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
+afterAll(async () => {
+  await graph.clear()
+  await graph.close()
+  await relay.shut()
+  await embedding.close()
+})
+
+describe('the list of tools follows the indexes', () => {
+  test('that are made and dropped while the server runs (X06)', async () => {
+    const client = await start()
+    expect(await namesOf(client)).toEqual(['search'])
+    const none = await client.call('search', { query: 'hello' })
+    expect(none.isError).toBe(true)
+    expect(none.text).toMatch(/no vector index/)
+    expect(none.text).toMatch(/CREATE VECTOR INDEX/)
+
+    await createIndex()
+    await waitUntil(async () => (await namesOf(client)).includes('search_docs'))
+    expect(client.changes()).toBeGreaterThan(0)
+    const kept = await client.call('search', { query: 'hello', index: 'docs' })
+    expect(kept.text).toContain('lang: x')
+
+    await createIndex('more', 'More')
+    expect((await client.call('search', { query: 'hello', index: 'more' })).text).toContain('lang: x')
+    await graph.run('DROP INDEX docs')
+    await graph.run('DROP INDEX more')
+    await waitUntil(async () => (await namesOf(client)).includes('search'))
+  })
+
+  test('and starts with the database down, and recovers (X04)', async () => {
+    await createIndex()
+    await relay.shut()
+    const client = await start()
+    expect(await namesOf(client)).toEqual(['search'])
+    const down = await client.call('search', { query: 'hello' })
+    expect(down.isError).toBe(true)
+    expect(down.text).toContain('cannot reach the database')
+
+    await relay.open()
+    await waitUntil(async () => (await namesOf(client)).includes('search_docs'))
+    expect(client.changes()).toBeGreaterThan(0)
+    expect((await client.call('search_docs', { query: 'hello' })).text).toContain('lang: x')
+
+    await relay.shut()
+    expect((await client.call('search_docs', { query: 'hello' })).isError).toBe(true)
+    expect(await namesOf(client)).toEqual(['search_docs'])
+    await relay.open()
+    expect((await client.call('search_docs', { query: 'hello' })).isError).toBe(false)
+  })
+})
