@@ -3,12 +3,15 @@ import manifest from '../package.json' with { type: 'json' }
 import type { CypherServerParts } from './cypher-server-parts.ts'
 import { describeError } from './describe-error.ts'
 import { writeInstructions } from './instructions.ts'
+import { createSchemaAccess } from './schema/schema-access.ts'
 import { createReadTool } from './tools/read-tool.ts'
+import { createSchemaTool } from './tools/schema-tool.ts'
 import { createWriteTool } from './tools/write-tool.ts'
 
 /** Defines the server; nothing is loaded or connected before the first call. */
-export function createCypherServer(parts: CypherServerParts): ServerDefinition {
-  const { settings, database, log } = parts
+export function createCypherServer(given: Omit<CypherServerParts, 'schemas'>): ServerDefinition {
+  const { settings, database, log } = given
+  const parts = { ...given, schemas: createSchemaAccess(database, settings) }
   return {
     name: 'cypher-mcp',
     title: 'Cypher for Neo4j',
@@ -26,7 +29,7 @@ export function createCypherServer(parts: CypherServerParts): ServerDefinition {
 }
 
 function createTools(parts: CypherServerParts): Tool[] {
-  const read = [createReadTool(parts)]
+  const read = [createSchemaTool(parts), createReadTool(parts)]
   return parts.settings.readOnly ? read : [...read, createWriteTool(parts)]
 }
 

@@ -38,13 +38,18 @@ export async function readCypher(
 export async function writeCypher(
   { query, params }: CypherInput,
   signal: AbortSignal,
-  { database, settings }: CypherServerParts,
+  { database, settings, schemas }: CypherServerParts,
 ): Promise<string> {
   const limits = outputLimits(settings)
   const statement = parseStatement(query, params)
   const request = (await database.server()).open({ signal })
   const collector = createRowCollector(limits)
-  const summary = await request.write(statement, collector)
+  const summary = await request.write(statement, collector).catch((error: unknown) => {
+    // It may be partly done.
+    schemas.drop()
+    throw error
+  })
+  if (Object.keys(summary.counters).length > 0) schemas.drop()
   const rows = rowsOrPlan(collector, summary, limits)
   return writeAnswer({ rows: rows.collected(), counters: summary.counters }, limits)
 }

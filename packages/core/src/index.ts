@@ -81,4 +81,10 @@ export type {
   TypeSchema,
 } from './schema/graph-schema.ts'
 export { readSchema, type ReadSchemaOptions } from './schema/read-schema.ts'
+export {
+  createSchemaCache,
+  type SchemaCache,
+  type SchemaCacheOptions,
+  type SchemaOwner,
+} from './schema/schema-cache.ts'
 export { writeSchema, type WriteSchemaOptions } from './schema/write-schema.ts'

@@ -8,6 +8,7 @@ import type {
   SchemaGap,
   TypeSchema,
 } from './graph-schema.ts'
+import type { EndCount } from './read-counts.ts'
 import type { Foundation } from './read-foundation.ts'
 import type { LabelSet, Sample, SampleRequest } from './read-samples.ts'
 
@@ -45,7 +46,8 @@ export function assembleSchema(readings: SchemaReadings): GraphSchema {
   const types = readings.types.map((source): TypeSchema => ({
     name: source.name,
     ...countOf(source.count),
-    patterns: findPatterns([...(source.sample?.labelSets ?? []), ...source.rareEnds], labelCounts),
+    patterns: findPatterns(labelSetsOf(source), labelCounts),
+    ends: findEnds(source, counts?.ends ?? []),
     looked: source.sample?.looked ?? 0,
     properties: describeProperties(source, foundation),
   }))
@@ -67,6 +69,22 @@ export function assembleSchema(readings: SchemaReadings): GraphSchema {
     indexes: foundation.indexes.filter((index) => isVisible(index, labels, types, foundation)),
     sampleSize: readings.sampleSize,
     gaps: readings.gaps,
+  }
+}
+
+const labelSetsOf = ({ sample, rareEnds }: SampledType): LabelSet[] => [
+  ...(sample?.labelSets ?? []),
+  ...rareEnds,
+]
+
+/** What the database counted and what was seen; of what the user may not see, neither tells. */
+function findEnds(source: SampledType, counted: readonly EndCount[]): TypeSchema['ends'] {
+  const sets = labelSetsOf(source)
+  const named = (side: EndCount['side']): string[] =>
+    counted.filter((end) => end.type === source.name && end.side === side).map(({ label }) => label)
+  return {
+    from: [...new Set([...sets.flatMap(({ labels }) => labels), ...named('from')])],
+    to: [...new Set([...sets.flatMap(({ endLabels }) => endLabels), ...named('to')])],
   }
 }
 

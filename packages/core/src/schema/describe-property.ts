@@ -62,20 +62,21 @@ function toWord({ type, values, length }: SampledType): string {
 /** Each value must come back this often before the values met are taken for all there are. */
 const REPEATED = 3
 const LONGEST_MEMBER = 24
+const LONGEST_EXAMPLE = 18
 
 function closedSet(types: readonly SampledType[]): string[] | undefined {
   const [only, ...others] = types
   if (only === undefined || others.length > 0 || (only.type !== 'STRING' && only.type !== 'INTEGER')) return
-  const { values, count, shortCount, type } = only
+  const { values, count, length = 0, type } = only
   if (
-    shortCount < count ||
+    length > LONGEST_MEMBER ||
     values.length === 0 ||
     values.length > MOST_VALUES ||
     count < REPEATED * values.length
   )
     return
   const texts = values.map(String)
-  if (texts.some((text) => text.length > LONGEST_MEMBER || isSecretValue(text))) return
+  if (texts.some(isSecretValue)) return
   return type === 'INTEGER' ? texts.toSorted((one, other) => Number(one) - Number(other)) : texts.toSorted()
 }
 
@@ -90,5 +91,5 @@ function findExample(types: readonly SampledType[]): string | undefined {
 const isExample = (text: unknown): text is string =>
   typeof text === 'string' &&
   /^[^"\\\p{C}]+$/u.test(text) &&
-  text.length <= LONGEST_MEMBER &&
+  text.length <= LONGEST_EXAMPLE &&
   !isSecretValue(text)

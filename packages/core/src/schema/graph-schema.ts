@@ -58,6 +58,8 @@ export interface TypeSchema extends Sampled {
   readonly count?: number
   /** Most frequent first. */
   readonly patterns: readonly Pattern[]
+  /** All labels of nodes at either end, also those that `patterns` tells under another label. */
+  readonly ends: { readonly from: readonly string[]; readonly to: readonly string[] }
 }
 
 /** `(:from)-[:TYPE]->(:to)`; an end without labels is null. */

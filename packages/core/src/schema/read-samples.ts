@@ -33,17 +33,15 @@ export interface SampledProperty {
 export interface SampledType {
   readonly type: string
   readonly count: number
-  /** At most MOST_VALUES + 1 different short values. */
+  /** At most MOST_VALUES + 1 different values, without lists and strings that are long. */
   readonly values: readonly unknown[]
-  /** How many had a value short enough for `values`. */
-  readonly shortCount: number
-  /** Items in the longest list. */
+  /** Of the longest string or list. */
   readonly length?: number
 }
 
 /** More different values than this are no closed set. */
 export const MOST_VALUES = 10
-const LONGEST_VALUE = 40
+export const LONGEST_VALUE = 40
 
 /** Embeddings are recognised by the index over them, and not read. */
 export interface SampleRequest extends SampleSource {
@@ -56,16 +54,20 @@ export async function readSamples(
   sources: readonly SampleRequest[],
   window: SampleWindow,
 ): Promise<Sample[]> {
-  return toSamples(sources, await database.rows(compileSamples(sources, window, 'values')))
+  return toSamples(sources, await database.rows(compileSamples(sources, window)))
 }
 
-/** Reads the property names of further entities of each source, with the type of one value each. */
-export async function readNames(
+/** Property names that a first look at each source has met already, in the order of the sources. */
+export type KnownNames = readonly (readonly string[])[]
+
+/** Reads labels and the names not yet known of further entities of each source, with one type per name. */
+export async function readNewNames(
   database: Database,
   sources: readonly SampleRequest[],
   window: SampleWindow,
+  known: KnownNames,
 ): Promise<Sample[]> {
-  return toSamples(sources, await database.rows(compileSamples(sources, window, 'names')))
+  return toSamples(sources, await database.rows(compileSamples(sources, window, known)))
 }
 
 /** Reads types and values of nodes without any label, where the graph has some. */
@@ -73,61 +75,63 @@ export async function readUnlabelled(database: Database, nodeCount: number, size
   const parameters = new Parameters()
   const branch = compileUnlabelledBranch(nodeCount, size, parameters)
   const rows = await database.rows({
-    text: compileRows([branch], 'node', parameters.add([[]]), 'values'),
+    text: compileValueRows([branch], 'node', parameters.add([[]])),
     parameters: parameters.toRecord(),
   })
   return toSample(rows)
 }
 
-/** All sources must be of one entity. */
+/** All sources must be of one entity. Where names are known already, values are not read. */
 export function compileSamples(
   sources: readonly SampleRequest[],
   window: SampleWindow,
-  depth: Depth,
+  known?: KnownNames,
 ): Statement {
   const parameters = new Parameters()
   const branches = sources.map((source, place) => compileSampleBranch(source, window, place, parameters))
-  const embeddings = parameters.add(sources.map((source) => source.embeddings))
-  const text = compileRows(branches, sources[0]?.entity ?? 'node', embeddings, depth)
+  const entity = sources[0]?.entity ?? 'node'
+  const text =
+    known === undefined
+      ? compileValueRows(branches, entity, parameters.add(sources.map((source) => source.embeddings)))
+      : compileNameRows(branches, entity, parameters.add(known))
   return { text, parameters: parameters.toRecord() }
 }
 
-type Depth = 'values' | 'names'
+const chooseFrom = (branches: readonly string[]): string => `CALL () {\n${branches.join('\nUNION ALL\n')}\n}`
 
-/** Compiles the rows that tell a sample: one with the key null per set of labels, others per property and type. */
-function compileRows(
+/** A row with the key null tells labels, every other one property and type. */
+const labelsOf = (entity: SampleSource['entity']): string =>
+  entity === 'relationship'
+    ? 'CASE WHEN key IS NULL THEN labels(a) END AS labels, CASE WHEN key IS NULL THEN labels(b) END AS endLabels'
+    : 'CASE WHEN key IS NULL THEN labels(e) END AS labels, null AS endLabels'
+
+const compileValueRows = (
   branches: readonly string[],
   entity: SampleSource['entity'],
   embeddings: string,
-  depth: Depth,
-): string {
-  const labels =
-    entity === 'relationship'
-      ? 'CASE WHEN key IS NULL THEN labels(a) END AS labels, CASE WHEN key IS NULL THEN labels(b) END AS endLabels'
-      : 'CASE WHEN key IS NULL THEN labels(e) END AS labels, null AS endLabels'
-  return `CALL () {
-${branches.join('\nUNION ALL\n')}
-}
+): string => `${chooseFrom(branches)}
 UNWIND keys(e) + [null] AS key
-WITH place, key, e, ${labels}
-${depth === 'values' ? valueRows(embeddings) : nameRows}`
-}
-
-const valueRows = (embeddings: string): string => `WITH place, key, labels, endLabels,
-  CASE WHEN NOT key IN ${embeddings}[place] THEN e[key] END AS value, e
-WITH place, key, labels, endLabels, value, valueType(value) AS type, e, CASE
-    WHEN value IS :: STRING AND size(value) <= ${LONGEST_VALUE} THEN value
-    WHEN value IS :: INTEGER THEN value
-    WHEN value IS :: LIST<ANY> AND size(value) <= ${LONGEST_VALUE} THEN value
-  END AS short
-WITH place, key, labels, endLabels, type, count(*) AS count, head(collect(e)) AS one,
-  collect(DISTINCT short)[..${MOST_VALUES + 1}] AS values, count(short) AS shortCount,
-  max(CASE WHEN value IS :: LIST<ANY> THEN size(value) END) AS length
+WITH place, key, ${labelsOf(entity)}, e, CASE WHEN NOT key IN ${embeddings}[place] THEN e[key] END AS value
+WITH place, key, labels, endLabels, e, value, valueType(value) AS type
+WITH place, key, labels, endLabels, type, count(*) AS count, head(collect(e)) AS one, collect(DISTINCT
+  CASE left(type, 4)
+    WHEN 'STRI' THEN CASE WHEN size(value) <= ${LONGEST_VALUE} THEN value END
+    WHEN 'INTE' THEN value
+    WHEN 'LIST' THEN CASE WHEN size(value) <= ${LONGEST_VALUE} THEN value END
+  END)[..${MOST_VALUES + 1}] AS values,
+  max(CASE left(type, 4) WHEN 'STRI' THEN size(value) WHEN 'LIST' THEN size(value) END) AS length
 RETURN place, key, labels, endLabels, CASE type WHEN 'NULL' THEN valueType(one[key]) ELSE type END AS type,
-  count, values, shortCount, length`
+  count, values, length`
 
-const nameRows = `WITH place, key, labels, endLabels, count(*) AS count, head(collect(e)) AS one
-RETURN place, key, labels, endLabels, valueType(one[key]) AS type, count, [] AS values, 0 AS shortCount, null AS length`
+const compileNameRows = (
+  branches: readonly string[],
+  entity: SampleSource['entity'],
+  known: string,
+): string => `${chooseFrom(branches)}
+UNWIND [key IN keys(e) WHERE NOT key IN ${known}[place]] + [null] AS key
+WITH place, key, ${labelsOf(entity)}, e
+WITH place, key, labels, endLabels, count(*) AS count, head(collect(e)) AS one
+RETURN place, key, labels, endLabels, valueType(one[key]) AS type, count, [] AS values, null AS length`
 
 const toSamples = (sources: readonly SampleRequest[], rows: readonly DatabaseRow[]): Sample[] =>
   sources.map((_, place) => toSample(rows.filter((row) => Number(row['place']) === place)))
@@ -162,7 +166,6 @@ function toSampledType(row: DatabaseRow): SampledType {
     type: (row['type'] as string).replace(/ NOT NULL/g, ''),
     count: Number(row['count']),
     values: row['values'] as unknown[],
-    shortCount: Number(row['shortCount']),
     ...(row['length'] === null ? {} : { length: Number(row['length']) }),
   }
 }

@@ -54,6 +54,7 @@ function sourcesOf({ names, counts, indexes }: Foundation, entity: SampleRequest
       entity,
       name,
       count: known?.get(name) ?? 0,
+      total: (entity === 'node' ? counts?.nodes : counts?.relationships) ?? 0,
       embeddings: indexes.flatMap((index) =>
         index.kind === 'vector' && index.entity === entity && index.labelsOrTypes.includes(name)
           ? index.properties.slice(0, 1)

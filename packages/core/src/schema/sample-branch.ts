@@ -6,6 +6,8 @@ export interface SampleSource {
   readonly entity: 'node' | 'relationship'
   readonly name: string
   readonly count: number
+  /** All nodes, or all relationships, of the graph. */
+  readonly total: number
 }
 
 export interface SampleWindow {
@@ -15,8 +17,11 @@ export interface SampleWindow {
   readonly after: number
 }
 
-/** At most this many candidates are passed over for each one looked at. */
-const EFFORT = 20
+/** At most this many ids are tried for each entity looked at, and at most this many entities passed over. */
+const MOST_PROBES = 20
+const MOST_PASSED = 100
+/** Passing over an entity costs about a quarter of trying an id. */
+const PASS_COST = 0.25
 
 /**
  * Compiles the choice of some entities `e` of a source as one branch of a UNION ALL, spread over all of them
@@ -33,7 +38,7 @@ export function compileSampleBranch(
   const output = `RETURN ${parameters.add(BigInt(place))} AS place, e${ends}`
   const { size, after } = window
   if (source.count <= size) return `MATCH ${match} ${output} LIMIT ${parameters.add(BigInt(2 * size))}`
-  if (source.count <= EFFORT * size) {
+  if (isScanCheaper(source, size)) {
     const from = parameters.add(BigInt(Math.floor((PRIME * after) / source.count)))
     const to = parameters.add(BigInt(Math.ceil((PRIME * (after + size)) / source.count)))
     const scattered = `id(e) % ${PRIME} * 7919 % ${PRIME}`
@@ -43,6 +48,11 @@ export function compileSampleBranch(
 }
 
 const PRIME = 1_000_003
+
+/** The rarer a source in the graph, the more ids miss it. */
+function isScanCheaper({ count, total }: SampleSource, size: number): boolean {
+  return count <= MOST_PASSED * size && count * PASS_COST <= (size * total) / count
+}
 
 /** Looks at scattered ids between the first and the last of the source: each is one seek. */
 function compileProbes(
@@ -55,7 +65,7 @@ function compileProbes(
   const edge = (name: string): string => patternOf(source, name).match
   const size = parameters.add(BigInt(window.size))
   const count = parameters.add(BigInt(source.count))
-  const most = parameters.add(BigInt(EFFORT * window.size))
+  const most = parameters.add(BigInt(MOST_PROBES * window.size))
   const shift = parameters.add(BigInt(window.after))
   return `MATCH ${edge('first')} WITH first ORDER BY first LIMIT 1
 CALL () { MATCH ${edge('last')} RETURN last ORDER BY last DESC LIMIT 1 }

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
 import type { SchemaGap } from './graph-schema.ts'
 import { mergeSamples } from './merge-samples.ts'
-import { readParts, type Part } from './part.ts'
-import { readNames, readSamples, type Sample, type SampleRequest } from './read-samples.ts'
+import { readParts } from './part.ts'
+import { readNewNames, readSamples, type Sample, type SampleRequest } from './read-samples.ts'
 
 /** Statements side by side: enough to keep a small server busy without crowding out other requests. */
 const WIDTH = 3
@@ -10,8 +10,7 @@ const WIDTH = 3
 const BATCH = 10
 /** A schema of many labels looks at fewer nodes of each, so that all of it stays within its time. */
 const MOST_FULL_SAMPLES = 40
-/** The second look, for names alone, is this much wider than the first: it finds what one in a thousand has. */
-const WIDER = 2
+const LEAST_SAMPLE = 100
 
 export interface Sampling {
   /** By label or type; without those that could not be looked at. */
@@ -26,46 +25,43 @@ export async function sampleSources(
   sampleSize: number,
   deadline: number,
 ): Promise<Sampling> {
-  const size = Math.min(
-    sampleSize,
-    Math.max(100, Math.floor((MOST_FULL_SAMPLES * sampleSize) / sources.length)),
+  const share = Math.floor((MOST_FULL_SAMPLES * sampleSize) / Math.max(1, sources.length))
+  const size = Math.min(sampleSize, Math.max(LEAST_SAMPLE, share))
+  const first = await readBatches(sources, deadline, 'properties', (batch) =>
+    readSamples(database, batch, { size, after: 0 }),
   )
-  const batches = inBatches(sources)
-  const wideBatches = inBatches(sources.filter(({ count }) => count > size))
-  const parts: Part<Map<string, Sample>>[] = [
-    ...batches.map((batch) => ({
-      name: 'properties',
-      names: batch.map(({ name }) => name),
-      read: async () => byName(batch, await readSamples(database, batch, { size, after: 0 })),
-    })),
-    ...wideBatches.map((batch) => ({
-      name: 'rare properties',
-      names: batch.map(({ name }) => name),
-      read: async () => byName(batch, await readNames(database, batch, { size: WIDER * size, after: size })),
-    })),
-  ]
-  const outcomes = await readParts(parts, deadline, WIDTH)
-  const samples = new Map<string, Sample>()
-  for (const outcome of outcomes) {
-    if (outcome.kind === 'missed') continue
-    for (const [name, sample] of outcome.value) {
-      const first = samples.get(name)
-      samples.set(name, first === undefined ? sample : mergeSamples(first, sample))
-    }
-  }
-  return {
-    samples,
-    gaps: outcomes.flatMap((outcome) => (outcome.kind === 'missed' ? [outcome.gap] : [])),
-  }
+  const larger = sources.filter(({ name, count }) => count > size && first.samples.has(name))
+  const second = await readBatches(larger, deadline, 'rare properties', (batch) => {
+    const known = batch.map(({ name }) => first.samples.get(name)?.properties.map((one) => one.name) ?? [])
+    return readNewNames(database, batch, { size, after: size }, known)
+  })
+  const samples = [...first.samples].map(([name, sample]): [string, Sample] => {
+    const more = second.samples.get(name)
+    return [name, more === undefined ? sample : mergeSamples(sample, more)]
+  })
+  return { samples: new Map(samples), gaps: [...first.gaps, ...second.gaps] }
 }
 
-const byName = (sources: readonly SampleRequest[], samples: readonly Sample[]): Map<string, Sample> =>
-  new Map(
-    sources.flatMap(({ name }, index) => {
-      const sample = samples[index]
-      return sample === undefined ? [] : [[name, sample] as const]
-    }),
-  )
+async function readBatches(
+  sources: readonly SampleRequest[],
+  deadline: number,
+  name: string,
+  read: (batch: readonly SampleRequest[]) => Promise<Sample[]>,
+): Promise<Sampling> {
+  const batches = inBatches(sources)
+  const parts = batches.map((batch) => ({
+    name,
+    names: batch.map((source) => source.name),
+    read: () => read(batch),
+  }))
+  const outcomes = await readParts(parts, deadline, WIDTH)
+  const samples = new Map<string, Sample>()
+  for (const [index, outcome] of outcomes.entries())
+    if (outcome.kind === 'read')
+      for (const [place, sample] of outcome.value.entries())
+        samples.set(batches[index]?.[place]?.name ?? '', sample)
+  return { samples, gaps: outcomes.flatMap((outcome) => (outcome.kind === 'missed' ? [outcome.gap] : [])) }
+}
 
 /** Deals the sources out, largest first, so that no statement gets all the large ones. */
 function inBatches(sources: readonly SampleRequest[]): SampleRequest[][] {

@@ -7,7 +7,7 @@ export interface SchemaSelection {
   readonly labels?: readonly string[]
   /** Only these relationship types, with the labels they connect. */
   readonly types?: readonly string[]
-  /** Only labels and types whose names match, `*` standing for any text, upper and lower case alike. */
+  /** Only labels and types whose names match or hold it, `*` standing for any text, case aside. */
   readonly match?: string
 }
 
@@ -27,7 +27,9 @@ export interface SelectedSchema {
  * @throws ActionableError `unknown-name` when a label or type does not exist or nothing matches.
  */
 export function selectSchema(schema: GraphSchema, selection: SchemaSelection): SelectedSchema {
-  const { labels = [], types = [], match } = selection
+  const { match } = selection
+  const labels = (selection.labels ?? []).map(readName)
+  const types = (selection.types ?? []).map(readName)
   if (labels.length === 0 && types.length === 0 && match === undefined)
     return { labels: schema.labels, types: schema.types, neighbours: [], whole: true }
   checkNames('label', labels, schema.labels)
@@ -37,7 +39,7 @@ export function selectSchema(schema: GraphSchema, selection: SchemaSelection): S
   const askedTypes = schema.types.filter(({ name }) => types.includes(name) || matches(name))
   if (askedLabels.length === 0 && askedTypes.length === 0)
     throw new ActionableError('unknown-name', `no label or relationship type matches "${match ?? ''}"`, {
-      fix: 'call get_schema without arguments for all names, or use * for any text, as in "*order*"',
+      fix: 'call get_schema without arguments for all names',
     })
   // A relationship is told under the more general label of its ends.
   const names = new Set(askedLabels.flatMap(({ name, alwaysWith }) => [name, ...alwaysWith]))
@@ -55,6 +57,12 @@ export function selectSchema(schema: GraphSchema, selection: SchemaSelection): S
     ),
     whole: false,
   }
+}
+
+/** Names may come as they are written in Cypher: `:Person`, or in backticks. */
+function readName(written: string): string {
+  const name = written.replace(/^:/, '')
+  return /^`[\s\S]+`$/.test(name) ? name.slice(1, -1).replaceAll('``', '`') : name
 }
 
 function checkNames(
@@ -76,8 +84,9 @@ function checkNames(
   }
 }
 
+/** Without any `*` the text may stand anywhere in a name. */
 function compileMatch(match: string): (name: string) => boolean {
-  const pattern = match
+  const pattern = (match.includes('*') ? match : `*${match}*`)
     .split('*')
     .map((text) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
     .join('[\\s\\S]*')

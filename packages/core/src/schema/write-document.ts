@@ -14,7 +14,7 @@ export function writeDocument(
   notes: readonly string[],
 ): string {
   return joinSections([
-    ...(detail === 'none' ? [] : [writeLegend(selected)]),
+    ...(detail === 'none' ? [] : writeLegend(selected)),
     ...writeServer(schema),
     ...section('nodes', [
       ...tellLabels(selected.labels).map((label) => writeLabel(label, detail)),
@@ -59,15 +59,27 @@ export function writeNames(
   ])
 }
 
-const joinSections = (lines: readonly string[]): string => `${lines.join('\n')}\n`
+const joinSections = (lines: readonly string[]): string => lines.join('\n')
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines]
 
-/** Says what the marks mean, and whether all there is was looked at. */
-function writeLegend({ labels, types }: SelectedSchema): string {
+/** Says what the marks that occur mean, and whether all there is was looked at. */
+function writeLegend({ labels, types, neighbours }: SelectedSchema): string[] {
+  const properties = [
+    ...tellLabels(labels).flatMap((label) => label.properties),
+    ...[...types, ...neighbours].flatMap((source) => source.properties),
+  ]
+  const marks = [
+    ...(properties.some(({ unique }) => unique) ? ['! unique'] : []),
+    ...(properties.some(({ unique, indexed }) => indexed && !unique) ? ['+ indexed'] : []),
+    ...(properties.some(({ presence }) => presence < 1) ? ['? optional'] : []),
+  ]
   const sampled = [...labels, ...types].some(({ looked, count = 0 }) => looked < count)
-  return `# ! unique, + indexed, ? optional${sampled ? '; sampled' : ''}`
+  const legend = [...(marks.length === 0 ? [] : [marks.join(', ')]), ...(sampled ? ['sampled'] : [])].join(
+    '; ',
+  )
+  return legend === '' ? [] : [`# ${legend}`]
 }
 
 function writeUnlabelled({ unlabelled, nodeCount }: GraphSchema, detail: PropertyDetail): string[] {
