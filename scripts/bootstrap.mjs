@@ -11,11 +11,15 @@ const started = Date.now()
 /** Runs one pnpm command line with pnpm on the PATH, which turbo needs, and ends with it where it fails. */
 function step(title, line) {
   console.error(`\n[${Math.round((Date.now() - started) / 1000)} s] ${title}`)
-  const { status, error } = spawnSync('npm', ['exec', '--yes', `--package=${packageManager}`, '--call', line], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
-  })
+  const { status, error } = spawnSync(
+    'npm',
+    ['exec', '--yes', `--package=${packageManager}`, '--call', line],
+    {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+    },
+  )
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,0 +1,140 @@
+import type { Driver } from 'neo4j-driver-lite'
+import { expectAnswer, expectError, expectSuccess, type Question } from './ask.ts'
+
+/** What a person would ask of this graph, as the Cypher that a model writes for it. */
+export function cypherQuestions(driver: Driver): Question[] {
+  const read = (
+    title: string,
+    query: string,
+    patterns: RegExp[],
+    parameters?: Record<string, unknown>,
+  ): Question => ({
+    title,
+    tool: 'read_cypher',
+    arguments: parameters ? { query, params: parameters } : { query },
+    raw: () => readRaw(driver, query, parameters),
+    check: (answer, isError) => {
+      expectSuccess(isError)
+      expectAnswer(answer, ...patterns)
+    },
+  })
+  const refused = (title: string, query: string, patterns: RegExp[]): Question => ({
+    title,
+    tool: 'read_cypher',
+    arguments: { query },
+    check: (answer, isError) => {
+      expectError(isError)
+      expectAnswer(answer, ...patterns)
+    },
+  })
+  return [
+    {
+      title: 'What is in this database?',
+      tool: 'get_schema',
+      arguments: {},
+      check: (answer, isError) => {
+        expectSuccess(isError)
+        expectAnswer(answer, /President/, /DELIVERED/, /paragraph_text/, /took_office/)
+      },
+    },
+    read(
+      'When did the presidency pass to another party? (several hops)',
+      `MATCH (before:Address)-[:NEXT]->(after:Address),
+      (before)<-[:DELIVERED]-(p:President)-[:MEMBER_OF]->(from:Party),
+      (after)<-[:DELIVERED]-(q:President)-[:MEMBER_OF]->(to:Party)
+WHERE p <> q AND from <> to
+RETURN after.year AS year, p.name AS predecessor, from.name AS old_party, q.name AS successor, to.name AS new_party
+ORDER BY year`,
+      [
+        /1801, John Adams, Federalist, Thomas Jefferson, Democratic-Republican/,
+        /Barack Obama, Democratic, Donald J Trump/,
+      ],
+    ),
+    read(
+      'Which party talks longest? (aggregates, floats)',
+      `MATCH (party:Party)<-[:MEMBER_OF]-(p)-[:DELIVERED]->(a)
+RETURN party.name AS party, count(a) AS addresses, min(a.year) AS first, max(a.year) AS last,
+       avg(a.words) AS mean_words, max(a.words_per_sentence) AS longest_sentences
+ORDER BY mean_words DESC`,
+      [/Democratic/, /Republican/],
+    ),
+    read(
+      'Who was youngest when he took office? (dates, parameters)',
+      `MATCH (p:President)
+RETURN p.name AS name, p.born AS born, p.took_office AS took_office,
+       duration.between(p.born, p.took_office) AS age
+ORDER BY duration.inDays(p.born, p.took_office).days LIMIT $n`,
+      [/Theodore Roosevelt, '1858-10-27', '1901-09-14', 'P42Y10M18D'/],
+      { n: 5 },
+    ),
+    read(
+      'What was said about railroads and canals? (full text)',
+      `CALL db.index.fulltext.queryNodes('paragraph_text', 'railroad AND canal') YIELD node, score
+RETURN node.year AS year, node.president AS president, score, node.text AS text LIMIT 20`,
+      [/(?=[\s\S]*railroad)[\s\S]*canal/i],
+    ),
+    read(
+      'Give me every paragraph ever spoken. (an enormous result)',
+      'MATCH (p:Paragraph) RETURN p.year AS year, p.president AS president, p.text AS text',
+      [/truncated:/],
+    ),
+    read(
+      'Show me all addresses. (each with a list of 64 floats)',
+      'MATCH (a:Address) RETURN a ORDER BY a.year',
+      [/omitted:.*style.*64 floats/, /truncated:/],
+    ),
+    read(
+      'Who delivered the most addresses? (with a label and a property that do not exist)',
+      'MATCH (p:Presidnt)-[:DELIVERED]->(a) RETURN p.nmae AS name, count(a) AS addresses ORDER BY addresses DESC',
+      [/rows: \[\]/, /Presidnt/, /President/],
+    ),
+    refused(
+      'Which paragraphs resemble each other? (far too slow)',
+      `MATCH (a:Paragraph), (b:Paragraph), (c:Paragraph)
+WHERE a.text < b.text AND b.text < c.text
+RETURN count(*) AS triples`,
+      [/QUERY_TIMEOUT/],
+    ),
+    refused('Remove all parties. (a write through the read tool)', 'MATCH (p:Party) DETACH DELETE p', [
+      /write_cypher|read/i,
+    ]),
+    {
+      title: 'Mark the paragraphs about railroads. (a write)',
+      tool: 'write_cypher',
+      arguments: {
+        query: `MERGE (topic:Topic {name: $topic})
+WITH topic MATCH (p:Paragraph) WHERE p.text CONTAINS $topic
+MERGE (p)-[:ABOUT]->(topic)
+RETURN topic.name AS topic, count(p) AS paragraphs`,
+        params: { topic: 'railroad' },
+      },
+      check: (answer, isError) => {
+        expectSuccess(isError)
+        expectAnswer(answer, /counters:.*relationships_created: \d+/)
+      },
+    },
+  ]
+}
+
+/** What a server passes to the model that turns the driver's records into JSON. */
+async function readRaw(
+  driver: Driver,
+  query: string,
+  parameters: Record<string, unknown> = {},
+): Promise<string> {
+  const session = driver.session({ defaultAccessMode: 'READ' })
+  try {
+    const { records } = await session.run(query, withIntegers(parameters))
+    return JSON.stringify(records.map((record) => record.toObject()))
+  } finally {
+    await session.close()
+  }
+}
+
+/** The driver sends every JavaScript number as a float, which LIMIT refuses. */
+function withIntegers(parameters: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(parameters)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Number.isInteger(value) ? BigInt(value as number) : value]),
+  )
+}

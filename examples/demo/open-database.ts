@@ -1,0 +1,44 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { startNeo4j, type LocalNeo4j } from '@graphmcp/neo4j-local'
+
+export interface DemoDatabase extends LocalNeo4j {
+  /** How to end it, where it outlives the demo. */
+  toEnd?: string
+}
+
+/** A database that ends with the demo, or one that stays up: `neo4j-local` in a process of its own. */
+export async function openDatabase(keep: boolean): Promise<DemoDatabase> {
+  return keep && !process.env['NEO4J_URI'] ? startInBackground() : startNeo4j()
+}
+
+async function startInBackground(): Promise<DemoDatabase> {
+  const command = fileURLToPath(new URL('../../packages/neo4j-local/dist/cli.js', import.meta.url))
+  const log = join(await mkdtemp(join(tmpdir(), 'graphmcp-demo-')), 'neo4j-local.log')
+  console.log(`starting a Neo4j that stays up; it logs to ${log}`)
+  const child = spawn(process.execPath, [command], {
+    detached: true,
+    stdio: ['ignore', 'pipe', openSync(log, 'a')],
+    windowsHide: true,
+  }) as ChildProcessByStdio<null, Readable, null>
+  const settings = await new Promise<Record<string, string>>((resolve, reject) => {
+    const found: Record<string, string> = {}
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const equals = line.indexOf('=')
+      found[line.slice(0, equals)] = line.slice(equals + 1)
+      if ('NEO4J_PASSWORD' in found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`Neo4j did not start; see ${log}`)))
+  })
+  child.removeAllListeners('exit')
+  child.stdout.destroy()
+  child.unref()
+  const { NEO4J_URI: uri = '', NEO4J_USERNAME: username = '', NEO4J_PASSWORD: password = '' } = settings
+  return { uri, username, password, stop: async () => void child.kill(), toEnd: `kill ${child.pid}` }
+}
