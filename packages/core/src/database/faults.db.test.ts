@@ -99,6 +99,14 @@ describe('a connection that is cut', () => {
     expect(await isGone(direct, 'endless', 3000)).toBe(true)
   })
 
+  test('while idle costs no call (X05: a restart between two calls)', async () => {
+    const server = connectTo({ uri: proxy.uri })
+    await Promise.all(Array.from({ length: 5 }, () => read(server.open(), 'RETURN 1')))
+    proxy.cut()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect(read(server.open(), 'RETURN 1')).resolves.toBeDefined()
+  })
+
   test('says of a write that nobody knows whether it was done', async () => {
     const server = connectTo({ uri: proxy.uri })
     await read(server.open(), 'RETURN 1')
