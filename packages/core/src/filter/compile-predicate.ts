@@ -4,6 +4,7 @@ import { compileList, compileLowest, compileValue } from './compile-value.ts'
 import type { Predicate } from './filter-plan.ts'
 import type { Cut, Interval } from './interval.ts'
 import type { Value } from './value.ts'
+import { LAST_ZONED_TIME } from './write-temporal.ts'
 
 /** Writes a predicate on the entity that `variable` names. */
 export function compilePredicate(predicate: Predicate, variable: string, parameters: Parameters): string {
@@ -43,7 +44,10 @@ function compileRange(property: string, { family, from, to }: Interval, paramete
   return `${property} >= ${compileLowest(family, parameters)}`
 }
 
-/** An instant with a zone stands for the first of its zones, so the end of an instant is the next instant. */
+/**
+ * An instant with a zone stands for the first of its zones, so the end of an instant is the next instant. The
+ * last time of day has no next, and is written in one zone only.
+ */
 function compileBound(
   property: string,
   { value, after }: Cut,
@@ -51,7 +55,9 @@ function compileBound(
   parameters: Parameters,
 ): string {
   const isZoned = value.family === 'zoned-datetime' || value.family === 'zoned-time'
-  if (!isZoned) return `${property} ${after ? signs.after : signs.before} ${compileValue(value, parameters)}`
-  const next: Value = { family: value.family, ticks: value.ticks + (after ? 1n : 0n) }
-  return `${property} ${signs.before} ${compileValue(next, parameters)}`
+  if (!isZoned || (value.family === 'zoned-time' && value.ticks === LAST_ZONED_TIME)) {
+    return `${property} ${after ? signs.after : signs.before} ${compileValue(value, parameters)}`
+  }
+  const start: Value = { family: value.family, ticks: value.ticks + (after ? 1n : 0n) }
+  return `${property} ${signs.before} ${compileValue(start, parameters)}`
 }

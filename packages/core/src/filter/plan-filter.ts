@@ -1,7 +1,7 @@
 import type { Condition, Filter } from './filter.ts'
 import type { Branch, FilterPlan } from './filter-plan.ts'
 import { unite } from './interval.ts'
-import { type FilterAbilities, planProperty, type PropertyPlan } from './plan-property.ts'
+import { type FilterAbilities, planProperty, type PossiblePlan } from './plan-property.ts'
 
 /** Searches that one statement unites; each costs as much as a search of its own. */
 const MAX_BRANCHES = 16
@@ -43,28 +43,30 @@ function planGroup(conditions: readonly Condition[], abilities: FilterAbilities,
     ),
   )
   if (plans.some(({ kind }) => kind === 'impossible')) return []
-  const possible = plans
-    .filter((plan) => plan.kind === 'possible')
-    .sort((a, b) => a.alternatives.length - b.alternatives.length)
+  const possible = plans.filter((plan) => plan.kind === 'possible')
+  const searches = possible.reduce(
+    (product, { alternatives }) => product * Math.max(1, alternatives.length),
+    1,
+  )
   return possible.reduce<Branch[]>(
-    (branches, plan) => multiply(branches, plan, budget),
+    (branches, plan) => multiply(branches, searches <= budget ? plan : coverOf(plan)),
     [{ inIndex: [], beside: [] }],
   )
 }
 
-/** Every branch with every alternative of the property; beside the index where those would be too many. */
-function multiply(
-  branches: readonly Branch[],
-  plan: PropertyPlan & { kind: 'possible' },
-  budget: number,
-): Branch[] {
-  const fits = branches.length * plan.alternatives.length <= budget
-  const alternatives = fits ? plan.alternatives.map((predicate) => [predicate]) : [plan.cover]
-  const beside = fits ? plan.beside : [...plan.beside, plan.exact]
+/** Every branch with every alternative of the property. */
+function multiply(branches: readonly Branch[], { alternatives, beside }: PossiblePlan): Branch[] {
+  const additions = alternatives.length === 0 ? [[]] : alternatives.map((predicate) => [predicate])
   return branches.flatMap((branch) =>
-    (alternatives.length === 0 ? [[]] : alternatives).map((predicates) => ({
+    additions.map((predicates) => ({
       inIndex: [...branch.inIndex, ...predicates],
       beside: [...branch.beside, ...beside],
     })),
   )
+}
+
+/** One search instead of several: the index tests what covers all alternatives, and the rest is tested beside. */
+function coverOf(plan: PossiblePlan): PossiblePlan {
+  if (plan.alternatives.length < 2) return plan
+  return { ...plan, alternatives: plan.cover, beside: [...plan.beside, plan.exact] }
 }

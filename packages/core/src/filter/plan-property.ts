@@ -7,26 +7,27 @@ import type { Family, OrderedFamily } from './value.ts'
 export type FilterAbilities = Pick<ServerCapabilities, 'search' | 'listInIndex'>
 
 /** What one property must meet, merged from all its conditions. */
-export type PropertyPlan =
-  | { readonly kind: 'impossible' }
-  | {
-      readonly kind: 'possible'
-      /** Predicates for the index of which one must hold; none where the index cannot help. */
-      readonly alternatives: readonly IndexPredicate[]
-      /** Predicates for the index that let through all of the alternatives, and more. */
-      readonly cover: readonly IndexPredicate[]
-      /** The same as the alternatives, to be tested beside the index. */
-      readonly exact: Predicate
-      /** Tested beside the index in any case. */
-      readonly beside: readonly Predicate[]
-    }
+export type PropertyPlan = { readonly kind: 'impossible' } | PossiblePlan
+
+export interface PossiblePlan {
+  readonly kind: 'possible'
+  /** Predicates for the index of which one must hold; none where the index cannot help. */
+  readonly alternatives: readonly IndexPredicate[]
+  /** Predicates for the index that let through all of the alternatives, and more. */
+  readonly cover: readonly IndexPredicate[]
+  /** The same as the alternatives, to be tested beside the index. */
+  readonly exact: Predicate
+  /** Tested beside the index in any case. */
+  readonly beside: readonly Predicate[]
+}
 
 export function planProperty(
   conditions: readonly Condition[],
   property: FilterProperty,
   abilities: FilterAbilities,
 ): PropertyPlan {
-  const families = orderedFamilies(property.types)
+  const canUseIndex = property.inIndex && abilities.search
+  const families = canUseIndex ? orderedFamilies(property.types) : undefined
   const beside = conditions.flatMap((condition) => planBeside(condition, families))
   const intervals = mergeIntervals(conditions, families)
   if (intervals?.length === 0) return { kind: 'impossible' }
@@ -37,7 +38,6 @@ export function planProperty(
   }
   const name = property.name
   const presence: IndexPredicate = { kind: 'null-test', property: name, isNull }
-  const canUseIndex = property.inIndex && abilities.search
   if (intervals === undefined) {
     if (canUseIndex) return possible([presence], [presence], presence, beside)
     return possible([], [], presence, nullTests.length > 0 ? [presence, ...beside] : beside)
@@ -62,7 +62,7 @@ function possible(
   return { kind: 'possible', alternatives, cover: covering, exact, beside }
 }
 
-/** The families of the types; undefined where one of them has no order, so that no ranges lie between values. */
+/** The families of the types; undefined where one of them has no order, so that "not" is no union of ranges. */
 function orderedFamilies(types: readonly PropertyType[]): readonly OrderedFamily[] | undefined {
   const families = types.map((type) => FAMILIES[type])
   if (families.length === 0 || families.includes(undefined)) return undefined

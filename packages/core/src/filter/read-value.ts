@@ -3,7 +3,8 @@ import { filterError, showValue } from './filter-error.ts'
 import { exactly, type Interval } from './interval.ts'
 import { parseTemporal } from './parse-temporal.ts'
 import { problem, type Reading } from './reading.ts'
-import { readDuration, readNumber } from './read-scalar.ts'
+import { readDuration } from './read-duration.ts'
+import { readNumber } from './read-number.ts'
 import type { Value } from './value.ts'
 
 /**

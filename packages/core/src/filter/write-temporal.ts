@@ -7,6 +7,8 @@ const HOUR = 60n * MINUTE
 const DAY = 24n * HOUR
 /** Of equal instants the database puts the one with the smallest offset first. */
 const FIRST_OFFSET = -18n * HOUR
+/** 23:59:59.999999999-18:00, in nanoseconds since midnight UTC. */
+export const LAST_ZONED_TIME = DAY - FIRST_OFFSET - 1n
 
 /**
  * Writes ticks as ISO text. With a zone it is the first of all values of that instant in the database's order,

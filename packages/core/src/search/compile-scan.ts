@@ -4,7 +4,9 @@ import type { Statement } from '../cypher/statement.ts'
 import { compilePredicate } from '../filter/compile-predicate.ts'
 import type { Branch } from '../filter/filter-plan.ts'
 import type { VectorIndex } from '../vector-index/vector-index.ts'
-import { compileTop, similarity, type SearchQuestion } from './compile-search.ts'
+import type { SearchQuestion } from './compile-search.ts'
+import { compileSimilarity } from './compile-source.ts'
+import { compileTop } from './compile-top.ts'
 
 export interface ScanBounds {
   /** Entities that meet the filter and are compared with the question; one more is counted. */
@@ -34,9 +36,9 @@ export function compileScan(
     matchEntities(index),
     `WHERE ${[`${embedding} IS NOT NULL`, ...compileFilter(branches, parameters)].join(' AND ')}`,
     `WITH n LIMIT ${parameters.add(BigInt(bounds.candidates + 1))}`,
-    `WITH n, CASE WHEN ${isIndexed} THEN ${similarity(index, 'n', vector)} END AS score`,
+    `WITH n, CASE WHEN ${isIndexed} THEN ${compileSimilarity(index, vector)} END AS score`,
     `WITH count(*) AS candidates, collect(CASE WHEN ${isHit} THEN {entity: n, score: score} END) AS hits`,
-    ...compileTop(index, 'hits', question.topK, parameters),
+    ...compileTop(index, question.topK, parameters),
     'RETURN candidates, top',
   ]
   return { text: lines.join('\n'), parameters: parameters.toRecord() }

@@ -3,9 +3,20 @@ import type { Branch } from '../filter/filter-plan.ts'
 import { planFilter } from '../filter/plan-filter.ts'
 import type { ServerCapabilities, VectorIndex } from '../vector-index/vector-index.ts'
 
-export interface SearchPlan {
-  /** Searches to be united; without any of them nothing can match. */
+/** How a search is carried out. */
+export type SearchPlan =
+  /** The conditions exclude each other. */
+  | { readonly kind: 'nothing' }
+  /** The whole filter runs inside the index. */
+  | ({ readonly kind: 'in-index' } & PlannedSearch)
+  /** A part of the filter is tested on more entities of the index than asked for. */
+  | ({ readonly kind: 'over-fetch' } & PlannedSearch)
+
+export interface PlannedSearch {
+  /** Searches to be united. */
   readonly branches: readonly SearchBranch[]
+  /** True where the server has the SEARCH clause, false where a procedure searches. */
+  readonly hasClause: boolean
   /** True where the index's own scores are approximate and are computed again from the vectors. */
   readonly rescore: boolean
 }
@@ -25,12 +36,15 @@ export function planSearch(
   topK: number,
 ): SearchPlan {
   const { branches } = planFilter(filter, capabilities)
+  if (branches.length === 0) return { kind: 'nothing' }
   return {
+    kind: branches.every(({ beside }) => beside.length === 0) ? 'in-index' : 'over-fetch',
     branches: branches.map((branch) => ({
       ...branch,
       limit: innerLimit(branch, index, topK),
       enough: index.quantization === 'none' ? topK : 3 * topK,
     })),
+    hasClause: capabilities.search,
     rescore: index.quantization !== 'none' && !capabilities.listInIndex,
   }
 }

@@ -11,8 +11,8 @@ export interface SearchHit {
   readonly to?: unknown
 }
 
-/** What a search statement tells of itself, besides its best hits. */
-export interface SearchResult {
+/** What an over-fetching search tells of itself, besides its best hits. */
+export interface OverFetch {
   readonly top: readonly SearchHit[]
   readonly branches: readonly BranchResult[]
 }
@@ -24,7 +24,11 @@ export interface BranchResult {
   readonly lowest: number
 }
 
-export async function readSearch(database: Database, statement: Statement): Promise<SearchResult> {
+export async function readHits(database: Database, statement: Statement): Promise<SearchHit[]> {
+  return (await database.rows(statement)) as readonly object[] as SearchHit[]
+}
+
+export async function readOverFetch(database: Database, statement: Statement): Promise<OverFetch> {
   const row = await readOneRow(database, statement)
   const branches = row.branches as readonly Record<keyof BranchResult, bigint | number>[]
   return {

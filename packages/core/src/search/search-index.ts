@@ -4,9 +4,10 @@ import type { Filter } from '../filter/filter.ts'
 import type { Predicate } from '../filter/filter-plan.ts'
 import { askIndex } from '../vector-index/database-fault.ts'
 import type { ServerCapabilities, VectorIndex } from '../vector-index/vector-index.ts'
+import { compileOverFetch } from './compile-over-fetch.ts'
 import { compileSearch, type SearchQuestion } from './compile-search.ts'
-import { planSearch, type SearchPlan } from './plan-search.ts'
-import { type SearchHit, readSearch, type SearchResult } from './read-search.ts'
+import { type PlannedSearch, planSearch } from './plan-search.ts'
+import { type OverFetch, readHits, readOverFetch, type SearchHit } from './read-search.ts'
 import { scanEntities } from './scan-entities.ts'
 
 /** Milliseconds that a filtered search may take before the entities are compared one by one instead. */
@@ -39,11 +40,36 @@ export async function searchIndex(
   request: SearchRequest,
 ): Promise<SearchOutcome> {
   const plan = planSearch(index, capabilities, request.filter, request.topK)
-  if (plan.branches.length === 0) {
-    return outcome([], { notes: ['the filters exclude each other, so nothing can match'] })
+  switch (plan.kind) {
+    case 'nothing':
+      return outcome([], { notes: ['the filters exclude each other, so nothing can match'] })
+    case 'in-index': {
+      const hits = await ask(readHits(database, compileSearch(index, plan, request)), plan)
+      return hits === undefined ? answerWithoutIndex(database, index, plan, request) : outcome(hits)
+    }
+    case 'over-fetch': {
+      const found = await ask(readOverFetch(database, compileOverFetch(index, plan, request)), plan)
+      if (found === undefined) return answerWithoutIndex(database, index, plan, request)
+      return completeOverFetch(database, index, plan, request, found)
+    }
   }
-  const found = await search(database, index, plan, request, capabilities)
-  if (found === undefined) return answerWithoutIndex(database, index, plan, request)
+}
+
+/** Undefined where the database failed inside the index, which only a filtered search makes it do. */
+async function ask<T>(reading: Promise<T>, { branches }: PlannedSearch): Promise<T | undefined> {
+  if (branches.every(({ inIndex }) => inIndex.length === 0)) return reading
+  const probe = await askIndex(reading, PATIENCE)
+  return probe.kind === 'fault' ? undefined : probe.value
+}
+
+/** Where over-fetching left too little, all entities that meet the filter are compared if they are few. */
+async function completeOverFetch(
+  database: Database,
+  index: VectorIndex,
+  plan: PlannedSearch,
+  request: SearchRequest,
+  found: OverFetch,
+): Promise<SearchOutcome> {
   if (isComplete(found, plan, request)) return outcome(found.top)
   const scanned = await scanEntities(database, index, plan.branches, request)
   if (scanned.kind === 'all') return outcome(scanned.top)
@@ -51,25 +77,11 @@ export async function searchIndex(
   return outcome(found.top, { incomplete: true, notes: [missingRows(plan)] })
 }
 
-/** Undefined where the database failed inside the index, which only a filtered search makes it do. */
-async function search(
-  database: Database,
-  index: VectorIndex,
-  plan: SearchPlan,
-  request: SearchRequest,
-  capabilities: ServerCapabilities,
-): Promise<SearchResult | undefined> {
-  const reading = readSearch(database, compileSearch(index, plan, request, capabilities.search))
-  if (plan.branches.every(({ inIndex }) => inIndex.length === 0)) return reading
-  const probe = await askIndex(reading, PATIENCE)
-  return probe.kind === 'fault' ? undefined : probe.value
-}
-
 /**
  * A search is complete when everything that the index holds for it was fetched, when enough is left of what was
  * fetched, or when the rest is below the smallest score wanted.
  */
-function isComplete(found: SearchResult, plan: SearchPlan, { minScore }: SearchQuestion): boolean {
+function isComplete(found: OverFetch, plan: PlannedSearch, { minScore }: SearchQuestion): boolean {
   return plan.branches.every(({ beside, limit, enough }, number) => {
     const result = found.branches.find(({ branch }) => branch === number)
     if (beside.length === 0 || result === undefined) return true
@@ -80,7 +92,7 @@ function isComplete(found: SearchResult, plan: SearchPlan, { minScore }: SearchQ
 async function answerWithoutIndex(
   database: Database,
   index: VectorIndex,
-  plan: SearchPlan,
+  plan: PlannedSearch,
   request: SearchRequest,
 ): Promise<SearchOutcome> {
   const scanned = await scanEntities(database, index, plan.branches, request)
@@ -100,7 +112,7 @@ async function answerWithoutIndex(
   return outcome(scanned.top, { incomplete: scanned.kind === 'part', notes, needsRebuild: true })
 }
 
-function missingRows({ branches }: SearchPlan): string {
+function missingRows({ branches }: PlannedSearch): string {
   const properties = new Set(branches.flatMap(({ beside }) => beside.flatMap(propertiesOf)))
   const names = [...properties].map((name) => `"${name}"`).join(', ')
   const limit = Math.max(...branches.map((branch) => branch.limit))

@@ -4,8 +4,6 @@ import { problem, type Reading } from './reading.ts'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const INTEGER = /^[+-]?\d+$/
-const DURATION =
-  /^[+-]?P(?=.)(?:([+-]?\d+(?:[.,]\d+)?)Y)?(?:([+-]?\d+(?:[.,]\d+)?)M)?(?:([+-]?\d+(?:[.,]\d+)?)W)?(?:([+-]?\d+(?:[.,]\d+)?)D)?(?:T(?=.)(?:([+-]?\d+(?:[.,]\d+)?)H)?(?:([+-]?\d+(?:[.,]\d+)?)M)?(?:([+-]?\d+(?:[.,]\d{1,9})?)S)?)?$/
 const MAX_INTEGER = 2n ** 63n - 1n
 
 /**
@@ -34,12 +32,4 @@ function readInteger(value: bigint, types: readonly PropertyType[]): Reading {
 
 function number(value: number | bigint): Reading {
   return { kind: 'interval', interval: exactly({ family: 'number', value }) }
-}
-
-/** Durations have no order: one month is neither more nor less than thirty days. They are only equal or not. */
-export function readDuration(text: string): Reading {
-  const trimmed = text.trim()
-  return DURATION.test(trimmed)
-    ? { kind: 'interval', interval: exactly({ family: 'duration', text: trimmed.replaceAll(',', '.') }) }
-    : problem('no ISO 8601 duration', 'write it as "P1DT2H30M"')
 }

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { filters as anyFilters, row } from './testing/arbitraries.ts'
+import { EveryTypeGraph } from './testing/every-type-graph.ts'
+import { expectPlainCypher } from './testing/expect-plain-cypher.ts'
+
+let graph: EveryTypeGraph
+beforeAll(() => {
+  graph = new EveryTypeGraph(inject('neo4j'))
+})
+afterAll(() => graph.close())
+
+describe('any filter on any data gives what plain Cypher gives', () => {
+  beforeAll(() => graph.fill(fc.sample(row, 300)))
+
+  test.each([
+    { by: 'SEARCH with lists', topK: 300, search: true, listInIndex: true },
+    { by: 'SEARCH with lists', topK: 7, search: true, listInIndex: true },
+    { by: 'SEARCH without lists', topK: 300, search: true, listInIndex: false },
+    { by: 'the procedure', topK: 7, search: false, listInIndex: false },
+  ])(
+    'by $by, top_k $topK',
+    async ({ topK, ...capabilities }) => {
+      await expectForAny(25, topK, capabilities)
+    },
+    300_000,
+  )
+})
+
+describe.each([1, 50])('after %i % of the nodes were deleted', (percent) => {
+  beforeAll(async () => {
+    await graph.fill(fc.sample(row, 1000))
+    await graph.write('MATCH (n:Every) WHERE n.id % $each = 0 DELETE n', { each: BigInt(100 / percent) })
+  })
+
+  test('any filter gives what plain Cypher gives', async () => {
+    await expectForAny(15, 10, { search: true, listInIndex: true })
+  }, 300_000)
+})
+
+async function expectForAny(
+  numRuns: number,
+  topK: number,
+  capabilities: { search: boolean; listInIndex: boolean },
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(anyFilters, async (filters) => {
+      await expectPlainCypher(graph.open(), { filters, topK, capabilities })
+    }),
+    { numRuns, endOnFailure: true },
+  )
+}
