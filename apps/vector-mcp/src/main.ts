@@ -1,4 +1,4 @@
-import { createLog, readSettings, serve } from '@graphmcp/mcp-kit'
+import { createLog, readSettings, serve, type ServerDefinition } from '@graphmcp/mcp-kit'
 import { createIndexCatalogue } from './catalogue/index-catalogue.ts'
 import { requireIndex } from './catalogue/require-index.ts'
 import { connectLazily } from './connect-lazily.ts'
@@ -15,7 +15,21 @@ export async function main(): Promise<void> {
   for (const notice of notices) log.warn(notice)
   const database = connectLazily(settings)
   const catalogue = createIndexCatalogue(database, log)
-  if (settings.requireIndex) await requireIndex(catalogue, settings)
-  const parts = { database, catalogue, embedder: embedLazily(settings), settings, log }
-  await serve(createVectorServer(parts), settings)
+  const definition = createVectorServer({
+    database,
+    catalogue,
+    embedder: embedLazily(settings),
+    settings,
+    log,
+  })
+  if (settings.requireIndex) await requireIndex(catalogue, settings).catch(closeThenThrow(definition))
+  await serve(definition, settings)
+}
+
+/** An open pool would keep the process alive. */
+function closeThenThrow({ close }: ServerDefinition): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await close()
+    throw error
+  }
 }

@@ -107,5 +107,6 @@ function describeProperty({ name, types, values, example }: FilterProperty): str
 }
 
 function firstLine(text = 'no reason given'): string {
-  return text.split('\n')[0] ?? text
+  const [line = ''] = text.split('\n')
+  return line.length > 200 ? `${line.slice(0, 200)}…` : line
 }

@@ -78,8 +78,10 @@ function refuseUnready(index: VectorIndex): void {
     case 'failed':
       throw new ActionableError(
         'index-failed',
-        `the vector index "${index.name}" has failed: ${index.failureMessage ?? 'no reason given'}`,
-        { fix: 'DROP INDEX and CREATE VECTOR INDEX again; the other search tools work' },
+        `the vector index "${index.name}" has failed: ${(index.failureMessage ?? 'no reason given').slice(0, 200)}`,
+        {
+          fix: 'remove what the message names, then DROP INDEX and CREATE VECTOR INDEX; other tools still work',
+        },
       )
   }
 }

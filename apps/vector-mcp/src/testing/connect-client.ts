@@ -2,7 +2,13 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { fileURLToPath } from 'node:url'
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+/** What node is started with to run the program from its source. */
+export const CLI_ARGUMENTS = [
+  '--conditions=@graphmcp/source',
+  '--import',
+  'tsx',
+  fileURLToPath(new URL('../cli.ts', import.meta.url)),
+]
 
 /** A real client that has started the server as a process of its own. */
 export interface RunningClient {
@@ -19,7 +25,7 @@ export interface RunningClient {
 export async function connectClient(environment: Record<string, string>): Promise<RunningClient> {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: ['--conditions=@graphmcp/source', '--import', 'tsx', CLI],
+    args: CLI_ARGUMENTS,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
     stderr: 'pipe',
   })
