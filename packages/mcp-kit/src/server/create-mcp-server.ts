@@ -50,7 +50,6 @@ export function createMcpServer(
       return callTool(tool, params.arguments ?? {}, context, describeError)
     }),
   )
-  followChanges(server, tools)
   return server
 }
 
@@ -79,17 +78,4 @@ function unknownTool(name: string, listed: readonly Tool[]): ProtocolError {
     ProtocolErrorCode.InvalidParams,
     `Unknown tool ${JSON.stringify(name)}; there are: ${names}`,
   )
-}
-
-/** Tells the client of every change of the list, for as long as it is connected. */
-function followChanges(server: McpServer, tools: ToolSource): void {
-  if (!('list' in tools)) return
-  const stop = tools.onChange(() => {
-    if (server.isConnected()) server.server.sendToolListChanged().catch(() => {})
-  })
-  const { onclose } = server.server
-  server.server.onclose = () => {
-    stop()
-    onclose?.()
-  }
 }

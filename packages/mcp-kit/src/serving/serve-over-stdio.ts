@@ -1,5 +1,6 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { createMcpServer } from '../server/create-mcp-server.ts'
+import { followChanges } from '../server/follow-changes.ts'
 import type { ServerDefinition } from '../server/server-definition.ts'
 import { createCallsInProgress } from '../tools/calls-in-progress.ts'
 import { claimStdout } from './claim-stdout.ts'
@@ -17,7 +18,7 @@ export async function serveOverStdio(definition: ServerDefinition): Promise<neve
   const transport = createStdioTransport(process.stdin, output, {
     onAnswer: preloadAfterAnswers(definition),
   })
-  const connection = serveStdio(() => createMcpServer(definition, calls), {
+  const connection = serveStdio(() => followChanges(createMcpServer(definition, calls), definition.tools), {
     transport,
     onerror: (error) => log.debug('protocol', { error: error.message }),
   })

@@ -1,13 +1,20 @@
-import { SettingsError } from '../settings/settings-error.ts'
 import type { ServerDefinition } from '../server/server-definition.ts'
+import type { HttpSettings } from './serve-over-http.ts'
 import { serveOverStdio } from './serve-over-stdio.ts'
 
-export interface ServingSettings {
+export interface ServingSettings extends HttpSettings {
   readonly transport: 'stdio' | 'http'
 }
 
 /** Serves until the client, or for HTTP a signal, ends it; never returns. */
 export async function serve(definition: ServerDefinition, settings: ServingSettings): Promise<never> {
-  if (settings.transport === 'http') throw new SettingsError(['TRANSPORT is "http"; allowed so far: stdio'])
-  return serveOverStdio(definition)
+  switch (settings.transport) {
+    case 'stdio':
+      return serveOverStdio(definition)
+    case 'http': {
+      // Most users have one local client, whose start should not wait for this.
+      const { serveOverHttp } = await import('./serve-over-http.ts')
+      return serveOverHttp(definition, settings)
+    }
+  }
 }

@@ -34,13 +34,9 @@ export const transportSettings = {
   }),
   httpAllowedHosts: listSetting({
     env: 'HTTP_ALLOWED_HOSTS',
-    description: 'Host names that requests may be addressed to, beside those of the loopback',
+    description:
+      'Host names that requests may be addressed to, and come from in browsers, beside the loopback',
     allowed: 'host names separated by commas',
-  }),
-  httpAllowedOrigins: listSetting({
-    env: 'HTTP_ALLOWED_ORIGINS',
-    description: 'Origins of web pages that may call, beside those of the loopback',
-    allowed: 'origins such as https://chat.example.com, separated by commas',
   }),
   httpBodyLimit: numberSetting({
     env: 'HTTP_BODY_LIMIT',
