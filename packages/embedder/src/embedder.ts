@@ -26,6 +26,8 @@ export interface EmbedderSettings {
   readonly environment: Environment
   /** Seconds one request to the provider may take. */
   readonly timeoutSeconds?: number
+  /** Takes what a user wants to know while waiting, such as a download's progress. */
+  readonly log?: (message: string) => void
 }
 
 /** The default export of a package `@graphmcp/embedder-<provider>`. */

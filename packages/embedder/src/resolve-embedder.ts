@@ -21,6 +21,8 @@ export interface ResolveOptions {
   readonly script?: string
   /** Seconds one request to the provider may take. */
   readonly timeoutSeconds?: number
+  /** Takes what a user wants to know while waiting, such as the progress of a model's download. */
+  readonly log?: (message: string) => void
 }
 
 /**
@@ -44,6 +46,7 @@ export async function resolveEmbedder(specification: string, options: ResolveOpt
     model: parsed.model,
     environment: options.environment,
     ...(options.timeoutSeconds !== undefined && { timeoutSeconds: options.timeoutSeconds }),
+    ...(options.log !== undefined && { log: options.log }),
   })
   if (!isEmbedder(embedder)) throw notAnEmbedder(parsed, 'what it makes has no embedQuery and embedDocuments')
   return embedder

@@ -14,6 +14,7 @@ export type MakeEmbedder = (server: {
 }) => Embedder | Promise<Embedder>
 
 const question = 'Which king built the lighthouse?'
+const subjects = ['A lighthouse', 'The tax on tea', 'Singing lessons', 'Volcanoes of Iceland']
 const oddTexts = [
   'one\ntwo\n\nthree',
   'naïve 東京 🗼 \u0000',
@@ -47,16 +48,13 @@ export function contractCases(create: MakeEmbedder, wire: ProviderWire | undefin
     {
       title: 'documents become one vector each, in their order, in more than one batch',
       run: withEmbedder(async (embedder) => {
-        const texts = Array.from(
-          { length: 300 },
-          (_, index) => `Lighthouse number ${index} was built in ${1500 + index}`,
-        )
+        const texts = Array.from({ length: 300 }, (_, index) => `${subjects[index % 4]} number ${index}`)
         const vectors = await embedder.embedDocuments(texts)
         assert.equal(vectors.length, texts.length)
         for (const index of [0, 1, 150, 299]) {
           const [alone] = await embedder.embedDocuments([texts[index] ?? ''])
           assert.ok(
-            cosine(vectors[index] ?? [], alone ?? []) > 0.99,
+            cosine(vectors[index] ?? [], alone ?? []) > 0.98,
             `document ${index} got another one's vector`,
           )
         }
