@@ -42,6 +42,7 @@ function createDriver(settings: ConnectionSettings): Driver {
     // Connecting must fail within the query's own limit, else the failure would come as a timeout.
     connectionTimeout: Math.ceil(Math.min(5000, queryTimeout * 0.8)),
     connectionAcquisitionTimeout: Math.ceil(queryTimeout * 0.9),
+    maxConnectionPoolSize: 300,
     maxTransactionRetryTime: 0,
     connectionLivenessCheckTimeout: 30_000,
     ...(settings.userAgent === undefined ? {} : { userAgent: settings.userAgent }),

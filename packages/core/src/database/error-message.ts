@@ -1,3 +1,5 @@
+import { nearestName } from '../errors/nearest-name.ts'
+
 /** The parts of the driver's error that are read here; older databases give no GQL status. */
 interface DatabaseFault {
   readonly message: string
@@ -6,21 +8,44 @@ interface DatabaseFault {
   readonly cause?: DatabaseFault
 }
 
-/** The database's sentence without its position, its excerpt of the query and long lists of what it expected. */
+const mostExpected = 8
+
+/**
+ * The database's sentence without its position, its excerpt of the query, names of Java classes, and what it
+ * expected where that is a list of most of the language.
+ */
 export function cleanMessage(error: unknown): string {
   const message = (error as DatabaseFault).message
-    .replace(/\s*\(line \d+, column \d+ \(offset: \d+\)\)\s*"[\s\S]*$/, '')
-    .replace(/\s*\(line \d+, column \d+ \(offset: \d+\)\)/, '')
-    .replace(
-      /(?:: expected| Expected) (?:one of )?((?:'[^']*'|[<"\w ]+[>"]?)(?:, | or |, or )){9,}[^.]*$/,
-      '',
-    )
+    .replace(/\s*\(line \d+, column \d+ \(offset: \d+\)\)(?:\s*"[\s\S]*$)?/, '')
+    .replaceAll(/Caused by: (?:[\w$]+\.)+[\w$]+: /g, '')
+    .replaceAll(/\s+/g, ' ')
     .trim()
-  return message === '' ? 'the database gave no reason' : message
+  const short = expectedBy(message).length > mostExpected ? message.replace(/: expected .*$/, '') : message
+  return short === '' ? 'the database gave no reason' : short
 }
 
-/** The GQL status, the most precise one along the chain of causes. */
-export function statusOf(error: unknown): string | undefined {
+/** What to do about a statement that the database cannot read. */
+export function adviceOf(error: unknown): string | undefined {
+  const { message } = error as DatabaseFault
+  if (statusOf(error) === '42I67') return 'write CYPHER 25 in front of the query'
+  if (message.startsWith('Expected exactly one statement')) return 'send one statement per call'
+  const given = /^Invalid input '([A-Za-z]+)'/.exec(message)?.[1]
+  const meant = given === undefined ? undefined : nearestName(given, expectedBy(message))
+  return meant === undefined ? undefined : `write ${meant} instead of ${given}`
+}
+
+/** The keywords and signs that a syntax error says would have been right. */
+const expectedBy = (message: string): string[] =>
+  [...(/: expected (.*)/.exec(message)?.[1]?.matchAll(/'([^']+)'/g) ?? [])].map(([, word = '']) => word)
+
+/** The GQL status as a fact of the answer. */
+export function statusFact(error: unknown): { status?: string } {
+  const status = statusOf(error)
+  return status === undefined ? {} : { status }
+}
+
+/** The most precise status along the chain of causes. */
+function statusOf(error: unknown): string | undefined {
   const { gqlStatus, cause } = error as DatabaseFault
   return (cause && statusOf(cause)) ?? gqlStatus
 }

@@ -2,13 +2,14 @@ import neo4j, { type AuthToken } from 'neo4j-driver-lite'
 import type { Statement } from '../cypher/statement.ts'
 import { ActionableError } from '../errors/actionable-error.ts'
 import { closeSession } from './close-session.ts'
-import { cancelledError, timeoutError, toDatabaseError } from './database-error.ts'
+import { toDatabaseError } from './database-error.ts'
 import type { Identity, RowSink, RunSummary } from './database.ts'
 import type { DriverPool } from './driver-pool.ts'
 import { endOf } from './end-of-work.ts'
 import type { LoginGate } from './login-gate.ts'
 import type { Situation } from './situation.ts'
 import { streamRows } from './stream-rows.ts'
+import { cancelledError, timeoutError } from './time-error.ts'
 import { notKnown, notSent, outcomeOfEnded } from './write-outcome.ts'
 
 /** Milliseconds for the database to enforce its own limit, which it does up to a second late. */
@@ -61,7 +62,7 @@ async function run(
   const work = streamRows(session, statement, sink, { mode, timeout, metadata: request.metadata, onAccepted })
   const end = await endOf(work, remaining + grace, request.signal)
   if (end.kind === 'late') lease.retire()
-  const closed = closeSession(session, lease)
+  const closed = closeSession(session, lease, mode)
   if (end.kind !== 'late') await closed
   switch (end.kind) {
     case 'done':

@@ -40,6 +40,11 @@ export function describeOutcome(outcome: WriteOutcome | undefined): string {
   }
 }
 
+/** The outcome as a fact of the answer. */
+export function outcomeFact(outcome: WriteOutcome | undefined): { outcome?: WriteOutcome } {
+  return outcome === undefined ? {} : { outcome }
+}
+
 /** True for `CALL {…} IN TRANSACTIONS` and for procedures that commit on their own. */
 function commitsInBatches(text: string): boolean {
   const words = [...readTokens(text)].map((token) => token.text.toLowerCase())
