@@ -86,6 +86,9 @@ const rowLevels: readonly Level[] = [
   },
 ]
 
+/** Each writes and counts a whole document. */
+const mostTries = 10
+
 /** Shows all rows of a content by cutting their longest strings to one length; undefined where no level is enough. */
 export function shrinkRows(
   content: Content,
@@ -128,25 +131,34 @@ function shrinkStrings(
   let best = attempt(level.leastLength)
   if (best.tokens > limit) return undefined
   let low = level.leastLength
-  let high = 8 * limit
-  let highTokens = Infinity
-  while (high - low > Math.max(4, low / 50) && best.tokens < 0.97 * limit) {
-    const share = Number.isFinite(highTokens) ? (limit - best.tokens) / (highTokens - best.tokens) : 0
-    const guess = Math.ceil(
-      Number.isFinite(highTokens)
-        ? low + (high - low) * Math.min(Math.max(share * 0.97, 0.05), 0.95)
-        : Math.sqrt(low * high),
-    )
-    const tried = attempt(guess)
-    if (tried.tokens <= limit) {
-      best = tried
-      low = guess
+  let high = { length: 8 * limit, tokens: Infinity }
+  for (let tries = 0; tries < mostTries && high.length - low > 4 && best.tokens < 0.97 * limit; tries += 1) {
+    const length = guessLength(low, best.tokens, high.length, high.tokens, limit)
+    const tried = attempt(length)
+    if (tried.text === best.text) break
+    if (tried.tokens > limit) {
+      high = { length, tokens: tried.tokens }
     } else {
-      high = guess
-      highTokens = tried.tokens
+      best = tried
+      low = length
     }
   }
   return best
+}
+
+/** Between the two, in proportion to the tokens where those of the greater length are known. */
+function guessLength(
+  low: number,
+  lowTokens: number,
+  high: number,
+  highTokens: number,
+  limit: number,
+): number {
+  const share = (0.97 * (limit - lowTokens)) / (highTokens - lowTokens)
+  const guess = Number.isFinite(highTokens)
+    ? low + (high - low) * Math.min(Math.max(share, 0.05), 0.95)
+    : Math.sqrt(low * high)
+  return Math.min(Math.max(Math.round(guess), low + 1), high - 1)
 }
 
 /** Cuts all rows of a content to a level. */
