@@ -1,8 +1,8 @@
 import { loadTokenCounter } from './count-tokens.ts'
-import { cutText } from './cut-text.ts'
+import { cutText, uniqueNames } from './cut-text.ts'
 import type { Entry, PlainValue } from './described-value.ts'
 import type { OutputLimits } from './output-limits.ts'
-import { mostTokens } from './token-bounds.ts'
+import { fewestTokens, mostTokens } from './token-bounds.ts'
 import { compactJson, writeFlow, yamlFlow } from './write-flow.ts'
 import { writeText } from './write-scalar.ts'
 
@@ -17,37 +17,42 @@ export interface ErrorAnswer {
 /** Writes a failure that the model can act on, never of more tokens than the limit: long texts and lists are cut. */
 export async function writeError(
   error: ErrorAnswer,
-  limits: Pick<OutputLimits, 'tokenLimit' | 'format'>,
+  { tokenLimit, format }: Pick<OutputLimits, 'tokenLimit' | 'format'>,
 ): Promise<string> {
   const facts = Object.entries(error).filter(([, fact]) => fact !== undefined)
-  const write = (length: number, items: number) => writeFacts(facts, length, items, limits.format)
-  const whole = write(4 * limits.tokenLimit, limits.tokenLimit)
-  if (mostTokens(whole) <= limits.tokenLimit) return whole
+  const whole = writeFacts(facts, { length: 4 * tokenLimit, items: tokenLimit }, format)
+  if (mostTokens(whole) <= tokenLimit) return whole
   const count = await loadTokenCounter()
-  let length = 4 * limits.tokenLimit
-  let items = limits.tokenLimit
-  let text = whole
-  while (count(text) > limits.tokenLimit && length > 4) {
-    length = Math.floor(length * 0.7)
-    items = Math.floor(items * 0.7)
-    text = write(length, items)
+  const fits = (text: string) => fewestTokens(text) <= tokenLimit && count(text) <= tokenLimit
+  if (fits(whole)) return whole
+  for (let length = 2 * tokenLimit; length > 24; length = Math.floor(length * 0.7)) {
+    const text = writeFacts(facts, { length, items: Math.ceil(length / 8) }, format)
+    if (fits(text)) return text
   }
-  return text
+  return writeFacts([['error', error.error]], { length: 32, items: 0 }, format)
 }
 
-function writeFacts(
-  facts: readonly [string, Fact][],
-  length: number,
-  items: number,
-  format: OutputLimits['format'],
-): string {
-  const entries = facts.map(([key, fact]): Entry<PlainValue> => [key, cutFact(fact, length, items)])
-  if (format === 'json')
+/** UTF-16 units of each text, items of each list. */
+interface Size {
+  readonly length: number
+  readonly items: number
+}
+
+function writeFacts(facts: readonly [string, Fact][], size: Size, format: OutputLimits['format']): string {
+  const keys = uniqueNames(
+    facts.map(([key]) => key),
+    longestKey,
+  )
+  const entries = facts.map(([, fact], index): Entry<PlainValue> => [keys[index] ?? '', cutFact(fact, size)])
+  if (format === 'json') {
     return compactJson.map(entries.map(([key, value]) => [key, writeFlow(value, compactJson, {})]))
+  }
   return entries.map(([key, value]) => `${writeText(key)}: ${writeFlow(value, yamlFlow, {})}`).join('\n')
 }
 
-function cutFact(fact: Fact, length: number, items: number): PlainValue {
+const longestKey = 40
+
+function cutFact(fact: Fact, { length, items }: Size): PlainValue {
   if (typeof fact === 'string') return cutWithEllipsis(fact, length)
   if (typeof fact === 'number') return Number.isSafeInteger(fact) ? BigInt(fact) : fact
   if (fact === null || fact === undefined) return null
