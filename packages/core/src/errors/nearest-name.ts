@@ -1,7 +1,7 @@
 /** The candidate that a misspelt name most likely meant, or undefined where none is near. */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   const wanted = fold(name)
-  const limit = Math.max(1, Math.floor(wanted.length / 3))
+  const limit = Math.max(1, Math.ceil(wanted.length / 3))
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: editDistance(wanted, fold(candidate)) }))
     .filter(({ distance }) => distance <= limit)

@@ -7,6 +7,7 @@ export function filterError(message: string, details: ErrorDetails = {}): Action
 
 /** A value as a message shows it: JSON, cut where long. */
 export function showValue(value: unknown): string {
-  const text = typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? String(value))
+  const isNumber = typeof value === 'bigint' || typeof value === 'number'
+  const text = isNumber ? String(value) : (JSON.stringify(value) ?? typeof value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }

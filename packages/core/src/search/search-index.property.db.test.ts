@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { filters as anyFilters, row } from './testing/arbitraries.ts'
 import { EveryTypeGraph } from './testing/every-type-graph.ts'
 import { expectPlainCypher } from './testing/expect-plain-cypher.ts'
@@ -36,6 +36,18 @@ describe.each([1, 50])('after %i % of the nodes were deleted', (percent) => {
   test('any filter gives what plain Cypher gives', async () => {
     await expectForAny(15, 10, { search: true, listInIndex: true })
   }, 300_000)
+
+  test.each([
+    { text: 'zzz' },
+    { int: { min: 100_000 } },
+    { day: '1999-01-01' },
+    { mixed: { in: [77, 'zzz'] } },
+  ])('nothing is found for %j, though the database may fail on it', async (filters) => {
+    const capabilities = { search: true, listInIndex: true }
+    const outcome = await expectPlainCypher(graph.open(), { filters, topK: 10, capabilities })
+    expect(outcome.hits).toEqual([])
+    expect(outcome.notes.some((note) => note.includes('needs a rebuild'))).toBe(outcome.needsRebuild)
+  })
 })
 
 async function expectForAny(
