@@ -10,9 +10,10 @@ import type {
 } from './graph-schema.ts'
 import type { EndCount } from './read-counts.ts'
 import type { Foundation } from './read-foundation.ts'
-import type { LabelSet, Sample, SampleRequest } from './read-samples.ts'
+import type { SampleSource } from './sample-source.ts'
+import type { LabelSet, Sample } from './sample.ts'
 
-export interface SampledSource extends SampleRequest {
+export interface SampledSource extends SampleSource {
   /** Undefined where it could not be looked at. */
   readonly sample: Sample | undefined
 }
@@ -25,7 +26,8 @@ export interface SchemaReadings {
   readonly foundation: Foundation
   readonly labels: readonly SampledSource[]
   readonly types: readonly SampledType[]
-  readonly unlabelled: Sample | undefined
+  /** Absent where no node without a label was met. */
+  readonly unlabelled?: Sample
   readonly sampleSize: number
   readonly gaps: readonly SchemaGap[]
 }
@@ -91,13 +93,14 @@ function findEnds(source: SampledType, counted: readonly EndCount[]): TypeSchema
 const noFacts: PropertyFacts = { unique: false, indexed: false, required: false }
 
 function describeProperties(
-  { entity, name, sample }: SampledSource,
+  { kind, name, sample }: SampledSource,
   { indexes, required }: Foundation,
 ): PropertySchema[] {
   if (sample === undefined) return []
+  const entity = kind === 'type' ? 'relationship' : 'node'
   const own = indexes.filter((index) => index.entity === entity && index.labelsOrTypes.includes(name))
   const alone = own.filter(
-    ({ properties, kind }) => properties.length === 1 && kind !== 'vector' && kind !== 'fulltext',
+    (index) => index.properties.length === 1 && index.kind !== 'vector' && index.kind !== 'fulltext',
   )
   return sample.properties
     .map((property) =>

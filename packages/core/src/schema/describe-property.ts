@@ -1,5 +1,6 @@
 import type { PropertySchema } from './graph-schema.ts'
-import { MOST_VALUES, type SampledProperty, type SampledType } from './read-samples.ts'
+import { MOST_VALUES } from './read-samples.ts'
+import type { SampledProperty, SampledType } from './sample.ts'
 import { isSecretName, isSecretValue } from './secret.ts'
 
 /** What the catalogue knows of a property, whatever the sample shows. */

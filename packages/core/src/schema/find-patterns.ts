@@ -1,6 +1,6 @@
 import type { Pattern } from './graph-schema.ts'
 import type { EndCount } from './read-counts.ts'
-import type { LabelSet, Sample } from './read-samples.ts'
+import type { LabelSet, Sample } from './sample.ts'
 
 /** How many nodes have each label: the fewer, the more the label says. */
 export type LabelCounts = ReadonlyMap<string, number>

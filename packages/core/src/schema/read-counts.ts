@@ -11,8 +11,8 @@ export interface TokenNames {
 export async function readTokenNames(database: Database): Promise<TokenNames> {
   const rows = await database.rows({
     text:
-      'CALL db.labels() YIELD label WITH collect(label) AS labels ' +
-      'CALL db.relationshipTypes() YIELD relationshipType RETURN labels, collect(relationshipType) AS types',
+      'RETURN COLLECT { CALL db.labels() YIELD label RETURN label } AS labels, ' +
+      'COLLECT { CALL db.relationshipTypes() YIELD relationshipType RETURN relationshipType } AS types',
     parameters: {},
   })
   return { labels: rows[0]?.['labels'] as string[], types: rows[0]?.['types'] as string[] }

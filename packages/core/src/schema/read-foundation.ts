@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, PlanNode } from '../database/database.ts'
 import type { IndexSchema, SchemaGap, ServerFacts } from './graph-schema.ts'
 import { readPart, type Outcome } from './part.ts'
 import {
@@ -17,19 +17,22 @@ export interface Foundation {
   readonly indexes: readonly IndexSchema[]
   readonly required: readonly RequiredProperty[]
   readonly server: ServerFacts
+  /** Whether the server looks labels and types up that are given as values. */
+  readonly namesAsValues: boolean
   readonly gaps: readonly SchemaGap[]
 }
 
 export async function readFoundation(database: Database, deadline: number): Promise<Foundation> {
   const read = <T>(name: string, work: () => Promise<T>): Promise<Outcome<T>> =>
     readPart({ name, read: work }, deadline)
-  const [names, counts, indexes, required, server, cypherDefault] = await Promise.all([
+  const [names, counts, indexes, required, server, cypherDefault, namesAsValues] = await Promise.all([
     read('labels and relationship types', () => readTokenNames(database)),
     read('counts', () => readCounts(database)),
     read('indexes', () => readIndexes(database)),
     read('constraints', () => readRequiredProperties(database)),
     read('server version', () => readServer(database)),
     read('Cypher version', () => readCypherDefault(database)),
+    read('names as values', () => canLookUpValues(database)),
   ])
   const facts = server.kind === 'read' ? server.value : { cypherVersions: [] }
   const language = cypherDefault.kind === 'read' ? cypherDefault.value : undefined
@@ -39,8 +42,19 @@ export async function readFoundation(database: Database, deadline: number): Prom
     indexes: indexes.kind === 'read' ? indexes.value : [],
     required: required.kind === 'read' ? required.value : [],
     server: language === undefined ? facts : { ...facts, cypherDefault: language },
+    namesAsValues: namesAsValues.kind === 'read' && namesAsValues.value,
     gaps: [names, counts, indexes, required, server].flatMap((outcome) =>
       outcome.kind === 'missed' ? [outcome.gap] : [],
     ),
   }
 }
+
+/** Older servers do not know `$(name)` for a label, or go through all nodes for it. */
+async function canLookUpValues(database: Database): Promise<boolean> {
+  const statement = { text: 'EXPLAIN MATCH (n:$($name)) RETURN n', parameters: { name: '' } }
+  const { plan } = await database.read(statement, { columns: () => {}, row: () => true })
+  return plan !== undefined && hasOperator(plan, 'DynamicLabelNodeLookup')
+}
+
+const hasOperator = ({ operator, children }: PlanNode, wanted: string): boolean =>
+  operator === wanted || children.some((child) => hasOperator(child, wanted))

@@ -5,7 +5,7 @@ import type { SchemaGap } from './graph-schema.ts'
 import { readParts } from './part.ts'
 import type { EndCount } from './read-counts.ts'
 import type { Foundation } from './read-foundation.ts'
-import type { LabelSet, Sample } from './read-samples.ts'
+import { toLabelSet, type LabelSet, type Sample } from './sample.ts'
 
 export interface RareEnds {
   /** By relationship type. */
@@ -51,9 +51,5 @@ async function readRareEnd(database: Database, { type, side, label }: EndCount):
 RETURN labels(a) AS labels, labels(b) AS endLabels, count(*) AS count`,
     parameters: {},
   })
-  return rows.map((row) => ({
-    labels: row['labels'] as string[],
-    endLabels: row['endLabels'] as string[],
-    count: Number(row['count']),
-  }))
+  return rows.map(toLabelSet)
 }

@@ -1,10 +1,9 @@
 import type { Database } from '../database/database.ts'
 import { assembleSchema } from './assemble-schema.ts'
 import type { GraphSchema } from './graph-schema.ts'
-import { readPart } from './part.ts'
 import { readFoundation, type Foundation } from './read-foundation.ts'
 import { readRareEnds } from './read-rare-ends.ts'
-import { readUnlabelled, type Sample, type SampleRequest } from './read-samples.ts'
+import type { SampleSource } from './sample-source.ts'
 import { sampleSources } from './sample-sources.ts'
 
 export interface ReadSchemaOptions {
@@ -24,37 +23,40 @@ export async function readSchema(database: Database, options: ReadSchemaOptions)
   const { sampleSize, timeout } = options
   const deadline = Date.now() + timeout
   const foundation = await readFoundation(database, deadline)
-  const labelSources = sourcesOf(foundation, 'node')
-  const typeSources = sourcesOf(foundation, 'relationship')
-  const [nodes, relationships, unlabelled] = await Promise.all([
-    sampleSources(database, labelSources, sampleSize, deadline),
-    sampleSources(database, typeSources, sampleSize, deadline),
-    sampleUnlabelled(database, foundation, sampleSize, deadline),
+  const sampling = { sampleSize, deadline, namesAsValues: foundation.namesAsValues }
+  const labels = sourcesOf(foundation, 'label')
+  const types = sourcesOf(foundation, 'type')
+  const [nodes, relationships, others] = await Promise.all([
+    sampleSources(database, labels, sampling),
+    sampleSources(database, types, sampling),
+    sampleSources(database, unlabelledSource(foundation), sampling),
   ])
   const rare = await readRareEnds(database, foundation, nodes.samples, relationships.samples, deadline)
+  const unlabelled = others.samples.get('')
   return assembleSchema({
     foundation,
-    labels: labelSources.map((source) => ({ ...source, sample: nodes.samples.get(source.name) })),
-    types: typeSources.map((source) => ({
+    labels: labels.map((source) => ({ ...source, sample: nodes.samples.get(source.name) })),
+    types: types.map((source) => ({
       ...source,
       sample: relationships.samples.get(source.name),
       rareEnds: rare.labelSets.get(source.name) ?? [],
     })),
-    unlabelled,
+    ...(unlabelled === undefined || unlabelled.looked === 0 ? {} : { unlabelled }),
     sampleSize,
     gaps: [...foundation.gaps, ...nodes.gaps, ...relationships.gaps, ...rare.gaps],
   })
 }
 
 /** Most used first, names in order where counts are equal. */
-function sourcesOf({ names, counts, indexes }: Foundation, entity: SampleRequest['entity']): SampleRequest[] {
-  const known = entity === 'node' ? counts?.labels : counts?.types
-  return (entity === 'node' ? names.labels : names.types)
-    .map((name): SampleRequest => ({
-      entity,
+function sourcesOf({ names, counts, indexes }: Foundation, kind: 'label' | 'type'): SampleSource[] {
+  const known = kind === 'label' ? counts?.labels : counts?.types
+  const entity = kind === 'label' ? 'node' : 'relationship'
+  return (kind === 'label' ? names.labels : names.types)
+    .map((name): SampleSource => ({
+      kind,
       name,
       count: known?.get(name) ?? 0,
-      total: (entity === 'node' ? counts?.nodes : counts?.relationships) ?? 0,
+      total: (kind === 'label' ? counts?.nodes : counts?.relationships) ?? 0,
       embeddings: indexes.flatMap((index) =>
         index.kind === 'vector' && index.entity === entity && index.labelsOrTypes.includes(name)
           ? index.properties.slice(0, 1)
@@ -64,15 +66,9 @@ function sourcesOf({ names, counts, indexes }: Foundation, entity: SampleRequest
     .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
 }
 
-/** Undefined where there are none, or they could not be looked at. */
-async function sampleUnlabelled(
-  database: Database,
-  { counts }: Foundation,
-  size: number,
-  deadline: number,
-): Promise<Sample | undefined> {
-  if (counts === undefined || counts.nodes === 0 || [...counts.labels.values()].includes(counts.nodes)) return
-  const part = { name: 'unlabelled nodes', read: () => readUnlabelled(database, counts.nodes, size) }
-  const outcome = await readPart(part, deadline)
-  return outcome.kind === 'read' && outcome.value.looked > 0 ? outcome.value : undefined
+/** None where one label has all nodes. How many lack a label is counted nowhere: it is as if all did. */
+function unlabelledSource({ counts }: Foundation): SampleSource[] {
+  if (counts === undefined || counts.nodes === 0) return []
+  if ([...counts.labels.values()].includes(counts.nodes)) return []
+  return [{ kind: 'unlabelled', name: '', count: counts.nodes, total: counts.nodes, embeddings: [] }]
 }

@@ -1,72 +1,104 @@
 import type { Database } from '../database/database.ts'
+import { chooseEntities } from './choose-entities.ts'
 import type { SchemaGap } from './graph-schema.ts'
-import { mergeSamples } from './merge-samples.ts'
 import { readParts } from './part.ts'
-import { readNewNames, readSamples, type Sample, type SampleRequest } from './read-samples.ts'
+import { readSamples, type ChosenSource } from './read-samples.ts'
+import type { SampleSource } from './sample-source.ts'
+import { mergeSamples, type Sample } from './sample.ts'
 
 /** Statements side by side: enough to keep a small server busy without crowding out other requests. */
 const WIDTH = 3
-/** Most sources in one statement: it is planned as a whole, and when it fails all its sources are lost. */
-const BATCH = 10
+/** Entities looked at in one statement, in full samples: when it fails, all its sources are lost. */
+const BATCH = 3
 /** A schema of many labels looks at fewer nodes of each, so that all of it stays within its time. */
 const MOST_FULL_SAMPLES = 40
 const LEAST_SAMPLE = 100
 
 export interface Sampling {
-  /** By label or type; without those that could not be looked at. */
+  /** By name of the source; without those that could not be looked at. */
   readonly samples: ReadonlyMap<string, Sample>
   readonly gaps: readonly SchemaGap[]
 }
 
-/** Looks at some entities of each source, all of one kind. */
+export interface SamplingOptions {
+  readonly sampleSize: number
+  /** Milliseconds since the epoch. */
+  readonly deadline: number
+  /** Whether the server looks labels up that are given as values. */
+  readonly namesAsValues: boolean
+}
+
+/**
+ * Looks at some entities of each source, all of one entity: at `sampleSize` of them for values, and at as many
+ * others for labels and names alone, which finds what one in a thousand has more often than not.
+ */
 export async function sampleSources(
   database: Database,
-  sources: readonly SampleRequest[],
-  sampleSize: number,
-  deadline: number,
+  sources: readonly SampleSource[],
+  { sampleSize, deadline, namesAsValues }: SamplingOptions,
 ): Promise<Sampling> {
   const share = Math.floor((MOST_FULL_SAMPLES * sampleSize) / Math.max(1, sources.length))
   const size = Math.min(sampleSize, Math.max(LEAST_SAMPLE, share))
-  const first = await readBatches(sources, deadline, 'properties', (batch) =>
-    readSamples(database, batch, { size, after: 0 }),
-  )
-  const larger = sources.filter(({ name, count }) => count > size && first.samples.has(name))
-  const second = await readBatches(larger, deadline, 'rare properties', (batch) => {
-    const known = batch.map(({ name }) => first.samples.get(name)?.properties.map((one) => one.name) ?? [])
-    return readNewNames(database, batch, { size, after: size }, known)
+  const choice = await chooseEntities(database, sources, {
+    size: 2 * size,
+    deadline,
+    width: WIDTH,
+    namesAsValues,
   })
+  const chosen = sources.flatMap((source) => {
+    const ids = choice.ids.get(source.name)
+    return ids === undefined ? [] : [{ source, ...halve(ids, source.count > size) }]
+  })
+  const looks = chosen.map(({ source, some }) => ({ ...source, ids: some }))
+  const first = await readLooks(database, looks, 'properties', size, deadline)
+  const furtherLooks = chosen.flatMap(({ source, others }) => {
+    const sample = first.samples.get(source.name)
+    if (sample === undefined || sample.looked === 0 || others.length === 0) return []
+    return [{ ...source, ids: others, known: sample.properties.map(({ name }) => name) }]
+  })
+  const second = await readLooks(database, furtherLooks, 'rare properties', size, deadline)
   const samples = [...first.samples].map(([name, sample]): [string, Sample] => {
     const more = second.samples.get(name)
     return [name, more === undefined ? sample : mergeSamples(sample, more)]
   })
-  return { samples: new Map(samples), gaps: [...first.gaps, ...second.gaps] }
+  return { samples: new Map(samples), gaps: [...choice.gaps, ...first.gaps, ...second.gaps] }
 }
 
-async function readBatches(
-  sources: readonly SampleRequest[],
-  deadline: number,
+/** Every other id each, so that both halves are spread alike; all in the first where there are few. */
+function halve(ids: readonly number[], many: boolean): Record<'some' | 'others', readonly number[]> {
+  if (!many) return { some: ids, others: [] }
+  return {
+    some: ids.filter((_, index) => index % 2 === 0),
+    others: ids.filter((_, index) => index % 2 === 1),
+  }
+}
+
+async function readLooks(
+  database: Database,
+  looks: readonly ChosenSource[],
   name: string,
-  read: (batch: readonly SampleRequest[]) => Promise<Sample[]>,
+  size: number,
+  deadline: number,
 ): Promise<Sampling> {
-  const batches = inBatches(sources)
-  const parts = batches.map((batch) => ({
+  const parts = inBatches(looks, size).map((batch) => ({
     name,
-    names: batch.map((source) => source.name),
-    read: () => read(batch),
+    names: batch.map((look) => look.name),
+    read: () => readSamples(database, batch),
   }))
   const outcomes = await readParts(parts, deadline, WIDTH)
   const samples = new Map<string, Sample>()
   for (const [index, outcome] of outcomes.entries())
     if (outcome.kind === 'read')
       for (const [place, sample] of outcome.value.entries())
-        samples.set(batches[index]?.[place]?.name ?? '', sample)
+        samples.set(parts[index]?.names[place] ?? '', sample)
   return { samples, gaps: outcomes.flatMap((outcome) => (outcome.kind === 'missed' ? [outcome.gap] : [])) }
 }
 
-/** Deals the sources out, largest first, so that no statement gets all the large ones. */
-function inBatches(sources: readonly SampleRequest[]): SampleRequest[][] {
-  const number = Math.max(Math.ceil(sources.length / BATCH), Math.min(sources.length, WIDTH))
-  const batches = Array.from({ length: number }, (): SampleRequest[] => [])
-  for (const [index, source] of sources.entries()) batches[index % batches.length]?.push(source)
+/** Deals the looks out, so that no statement gets all the large ones. */
+function inBatches(looks: readonly ChosenSource[], size: number): ChosenSource[][] {
+  const ids = looks.reduce((sum, look) => sum + look.ids.length, 0)
+  const number = Math.min(looks.length, Math.max(WIDTH, Math.ceil(ids / (BATCH * size))))
+  const batches = Array.from({ length: number }, (): ChosenSource[] => [])
+  for (const [index, look] of looks.entries()) batches[index % number]?.push(look)
   return batches
 }

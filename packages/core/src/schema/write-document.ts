@@ -16,6 +16,7 @@ export function writeDocument(
   return joinSections([
     ...(detail === 'none' ? [] : writeLegend(selected)),
     ...writeServer(schema),
+    ...(schema.nodeCount === 0 && schema.labels.length === 0 ? ['nodes: none'] : []),
     ...section('nodes', [
       ...tellLabels(selected.labels).map((label) => writeLabel(label, detail)),
       ...(selected.whole ? writeUnlabelled(schema, detail) : []),
@@ -82,9 +83,8 @@ function writeLegend({ labels, types, neighbours }: SelectedSchema): string[] {
   return legend === '' ? [] : [`# ${legend}`]
 }
 
-function writeUnlabelled({ unlabelled, nodeCount }: GraphSchema, detail: PropertyDetail): string[] {
-  if (unlabelled !== undefined) return [writeEntry('()', writeProperties(unlabelled.properties, detail))]
-  return nodeCount === 0 ? [' (): 0'] : []
+function writeUnlabelled({ unlabelled }: GraphSchema, detail: PropertyDetail): string[] {
+  return unlabelled === undefined ? [] : [writeEntry('()', writeProperties(unlabelled.properties, detail))]
 }
 
 function indexesOf(schema: GraphSchema, { labels, types, whole }: SelectedSchema): GraphSchema['indexes'] {

@@ -1,0 +1,33 @@
+import type { SampleSource } from './sample-source.ts'
+
+/** The smallest and largest id of a source. */
+export interface IdRange {
+  readonly low: number
+  readonly high: number
+}
+
+/** At most this many ids are tried for each entity wanted, and at most this many entities passed over. */
+const MOST_PROBES = 20
+const MOST_PASSED = 100
+/** Passing over an entity costs about a quarter of trying an id. */
+const PASS_COST = 0.25
+
+/**
+ * Whether trying ids between the first and the last of a source is cheaper than going through all of it: the
+ * rarer the source is in the graph, the more ids miss it.
+ */
+export function isProbingCheaper({ count, total }: SampleSource, size: number): boolean {
+  if (count <= size) return false
+  return count > MOST_PASSED * size || count * PASS_COST > (size * total) / count
+}
+
+/** Scatters ids over a range, the same ones every time, so that about `size` of them belong to the source. */
+export function scatterIds({ low, high }: IdRange, { count }: SampleSource, size: number): number[] {
+  const width = high - low + 1
+  const probes = Math.min(MOST_PROBES * size, Math.ceil((size * width) / count))
+  return Array.from({ length: probes }, (_, index) => {
+    // One id in each of as many equal stretches, at a place in it that no period of the data falls in step with.
+    const place = ((index * 7919) % 10_007) / 10_007
+    return low + Math.floor(((index + place) * width) / probes)
+  })
+}
