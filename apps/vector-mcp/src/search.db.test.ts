@@ -73,6 +73,7 @@ CREATE (:Doc {vec: [0.5, 1.0 + i * 0.1, 0], lang: 'y', title: 'far ' + i, year: 
     OPENAI_BASE_URL: embedding.baseUrl,
     OPENAI_API_KEY: 'sk-secret-of-the-test',
   })
+  await waitUntil(async () => (await server.client.listTools()).tools.length === 5)
 })
 
 afterAll(async () => {
@@ -83,8 +84,6 @@ afterAll(async () => {
 })
 
 describe('the list of tools', () => {
-  beforeAll(() => waitUntil(async () => (await server.client.listTools()).tools.length === 5))
-
   test('has one complete tool for every index, whatever its name and kind (K03, K16, Y03)', async () => {
     const { tools } = await server.client.listTools()
     expect(tools.map((tool) => tool.name)).toEqual([
@@ -190,6 +189,19 @@ describe('a search', () => {
     expect(links.rows).toHaveLength(1)
     const both = await search('search_both', { query: '1, 0, 0' })
     expect(both.rows.map(([, node]) => node.labels)).toEqual([['A'], ['B']])
+  })
+
+  test('that finds nothing says what the filtered properties hold', async () => {
+    const { rows, notes } = await search('search_docs', {
+      query: '1, 0, 0',
+      filters: { lang: 'z', year: { min: 3000 }, date: { max: '1999-01-01' } },
+    })
+    expect(rows).toEqual([])
+    expect(notes).toEqual([
+      '"lang" holds only "x", "y"',
+      '"year" holds only "2011", "2012", "2013", "2014", "2015", "2016", "2017", "2018", "2019", "2020"',
+      '"date" holds only "2024-01-02", "2024-01-03", "2024-01-04", "2024-01-05", "2024-01-06", "2024-01-07", "2024-01-08", "2024-01-09", "2024-01-10", "2024-01-11"',
+    ])
   })
 
   test('with fields and a least score shows what was asked for', async () => {

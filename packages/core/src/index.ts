@@ -38,6 +38,7 @@ export {
   readIndexableProperties,
   type IndexableProperties,
 } from './vector-index/read-indexable-properties.ts'
+export { readRange, type PropertyRange } from './vector-index/read-range.ts'
 export { readVectorIndexes } from './vector-index/read-vector-indexes.ts'
 export type {
   FilterProperty,

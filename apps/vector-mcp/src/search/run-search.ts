@@ -15,6 +15,7 @@ import type { VectorSettings } from '../settings/vector-settings.ts'
 import type { SearchInput } from '../tools/search-input.ts'
 import type { VectorServerParts } from '../vector-server-parts.ts'
 import { chooseFields } from './choose-fields.ts'
+import { explainNothing } from './explain-nothing.ts'
 
 /** Input → parse filter → embed the question → plan and compile SEARCH → shape → fit → text. */
 export async function runSearch(
@@ -34,12 +35,13 @@ export async function runSearch(
   const { topK, minScore } = input
   const question = { vector, topK, filter, ...(minScore === undefined ? {} : { minScore }) }
   const outcome = await search(index, capabilities, question, signal, parts)
+  const explained = outcome.hits.length > 0 ? [] : await explain(index, capabilities, question, signal, parts)
   return writeSearchAnswer(
     {
       hits: outcome.hits.map((hit) => toAnswerHit(hit, index)),
       fields,
       excluded,
-      notes: [...notes, ...outcome.notes, ...explainNothing(outcome, vector, index)],
+      notes: [...notes, ...outcome.notes, ...explained],
     },
     outputLimits(settings),
   )
@@ -94,16 +96,20 @@ function toAnswerHit({ score, entity, from, to }: SearchOutcome['hits'][number],
   return index.entity === 'node' ? { score, node: entity } : { score, relationship: entity, from, to }
 }
 
-/** An index without dimensions finds nothing, and says nothing, where its vectors have other lengths. */
-function explainNothing(
-  { hits, notes }: SearchOutcome,
-  vector: readonly number[],
-  { dimensions, name }: VectorIndex,
-): string[] {
-  if (hits.length > 0 || notes.length > 0 || dimensions !== undefined) return []
-  return [
-    `the index "${name}" has no fixed dimensions; if its vectors are not of ${vector.length}, as EMBEDDING_MODEL gives them, nothing is found`,
-  ]
+/** Why nothing was found: an index without dimensions says nothing where its vectors have other lengths. */
+async function explain(
+  index: VectorIndex,
+  { search: hasSearch }: ServerCapabilities,
+  { filter, vector }: SearchRequest,
+  signal: AbortSignal,
+  { database }: VectorServerParts,
+): Promise<string[]> {
+  if (index.dimensions === undefined) {
+    return [
+      `the index "${index.name}" has no fixed dimensions; if its vectors are not of ${vector.length}, as EMBEDDING_MODEL gives them, nothing is found`,
+    ]
+  }
+  return hasSearch ? explainNothing((await database.server()).open({ signal }), index, filter) : []
 }
 
 function outputLimits(settings: VectorSettings): OutputLimits {

@@ -26,9 +26,13 @@ export function createToolSource(parts: VectorServerParts): ChangingTools {
       listed = JSON.stringify(tools)
       return tools
     },
-    find: (name) => {
+    find: async (name) => {
       const generic = createGenericSearchTool(catalogue.state(), parts)
-      return generic.name === name ? generic : undefined
+      if (generic.name === name) return generic
+      // A client may call from a list of an earlier time before the indexes are known.
+      const state = catalogue.state()
+      const known = state.kind === 'known' ? state : await catalogue.refresh()
+      return listTools(known, parts).find((tool) => tool.name === name)
     },
     onChange: (listener) => {
       listeners.add(listener)

@@ -120,7 +120,7 @@ function withProbes(
       optional: types.length === 0 || (probe?.missingSomewhere ?? true),
       ...(example === undefined ? {} : { example }),
       ...(probe?.values === undefined ? {} : { values: sortValues(probe.values, types) }),
-      ...rangeOf(sampled),
+      ...rangeOf(sampled, sample),
     }
   })
   return withFurther(index, inIndex, sample)
@@ -166,7 +166,7 @@ function fromSample(property: FilterProperty, sample: Sample): FilterProperty {
     optional: present === 0 || present < sample.size,
     ...(example === undefined ? {} : { example }),
     ...(closed ? { values: sortValues(values, types) } : {}),
-    ...rangeOf(sampled),
+    ...rangeOf(sampled, sample),
   }
 }
 
@@ -191,7 +191,8 @@ function sortValues(values: readonly string[], types: readonly PropertyType[]): 
   )
 }
 
-function rangeOf(sampled: readonly SampledType[]): Pick<FilterProperty, 'range'> {
+/** Only a sample of everything knows the range; `readRange` asks the index for it. */
+function rangeOf(sampled: readonly SampledType[], { complete }: Sample): Pick<FilterProperty, 'range'> {
   const [first, ...others] = sampled
-  return first?.range === undefined || others.length > 0 ? {} : { range: first.range }
+  return !complete || first?.range === undefined || others.length > 0 ? {} : { range: first.range }
 }

@@ -29,7 +29,7 @@ export interface FilterProperty {
   readonly example?: string
   /** All stored values where there are at most 20, as text that the filter's input would take. */
   readonly values?: readonly string[]
-  /** Smallest and largest stored value where ordered. */
+  /** Smallest and largest stored value where ordered and known without asking; `readRange` asks. */
   readonly range?: { readonly min: string; readonly max: string }
 }
 

@@ -45,7 +45,7 @@ export function createMcpServer(
       if (refusal !== undefined) return { content: [{ type: 'text', text: refusal }], isError: true }
       const listed = await list(tools)
       const tool =
-        listed.find((candidate) => candidate.name === params.name) ?? findUnlisted(tools, params.name)
+        listed.find((candidate) => candidate.name === params.name) ?? (await findUnlisted(tools, params.name))
       if (tool === undefined) throw unknownTool(params.name, listed)
       return callTool(tool, params.arguments ?? {}, context, describeError)
     }),
@@ -57,7 +57,7 @@ async function list(tools: ToolSource): Promise<readonly Tool[]> {
   return 'list' in tools ? tools.list() : tools
 }
 
-function findUnlisted(tools: ToolSource, name: string): Tool | undefined {
+async function findUnlisted(tools: ToolSource, name: string): Promise<Tool | undefined> {
   return 'list' in tools ? tools.find?.(name) : undefined
 }
 

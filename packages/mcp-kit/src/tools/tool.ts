@@ -38,8 +38,8 @@ export type ToolSource = readonly Tool[] | ChangingTools
 export interface ChangingTools {
   /** The tools now; may wait a little for what is being learnt. The same facts give the same list. */
   list(): Promise<readonly Tool[]>
-  /** A tool that is not listed now, but was in a list that clients may have kept. */
-  find?(name: string): Tool | undefined
+  /** A tool that is not listed now, but was in a list that clients may have kept; may wait like `list`. */
+  find?(name: string): Promise<Tool | undefined>
   /** Calls the listener whenever the list differs from before; returns what ends that. */
   onChange(listener: () => void): () => void
 }
