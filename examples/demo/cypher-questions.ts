@@ -125,7 +125,10 @@ async function readRaw(
   const session = driver.session({ defaultAccessMode: 'READ' })
   try {
     const { records } = await session.run(query, withIntegers(parameters))
-    return JSON.stringify(records.map((record) => record.toObject()))
+    return JSON.stringify(
+      records.map((record) => record.toObject()),
+      writeBigInt,
+    )
   } finally {
     await session.close()
   }
@@ -138,3 +141,5 @@ function withIntegers(parameters: Record<string, unknown>): Record<string, unkno
     entries.map(([name, value]) => [name, Number.isInteger(value) ? BigInt(value as number) : value]),
   )
 }
+
+const writeBigInt = (_: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)

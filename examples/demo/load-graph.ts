@@ -1,4 +1,4 @@
-import neo4j, { type Driver } from 'neo4j-driver-lite'
+import type { Driver, EagerResult } from 'neo4j-driver-lite'
 import type { Address } from './addresses.ts'
 
 const indexes = [
@@ -57,11 +57,11 @@ export async function loadGraph(driver: Driver, rows: Address[]): Promise<void> 
 
 /** Whether the graph is there from an earlier demo, whose own write is then undone; throws where the database holds something else. */
 export async function isLoaded(driver: Driver): Promise<boolean> {
-  const { records } = await driver.executeQuery(
+  const { records } = await driver.executeQuery<EagerResult<{ nodes: bigint; addresses: bigint }>>(
     'MATCH (n) RETURN count(n) AS nodes, count(CASE WHEN n:Address THEN 1 END) AS addresses',
   )
-  const nodes = neo4j.integer.toNumber(records[0]?.get('nodes') as number)
-  const found = neo4j.integer.toNumber(records[0]?.get('addresses') as number)
+  const nodes = Number(records[0]?.get('nodes') ?? 0)
+  const found = Number(records[0]?.get('addresses') ?? 0)
   if (nodes === 0) return false
   if (found > 0) {
     await driver.executeQuery('MATCH (topic:Topic) DETACH DELETE topic')

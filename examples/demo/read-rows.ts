@@ -1,0 +1,38 @@
+import { parse } from 'yaml'
+
+interface Answer {
+  columns?: string[]
+  rows?: unknown[]
+}
+
+/** The rows of an answer, in either layout, as flat maps from property to value. */
+export function readRows(answer: string): Record<string, unknown>[] {
+  const { columns, rows = [] } = parse(answer, { version: '1.1' }) as Answer
+  return rows.map((row) => flatten(columns ? pair(columns, row as unknown[]) : row))
+}
+
+function pair(columns: string[], cells: unknown[]): Record<string, unknown> {
+  return Object.fromEntries(columns.map((column, i) => [column, cells[i]]))
+}
+
+function flatten(value: unknown, name = ''): Record<string, unknown> {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return { [name]: value }
+  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flatten(inner, key))) as Record<
+    string,
+    unknown
+  >
+}
+
+/** Fails where the answer has another number of rows. */
+export function expectCount(answer: string, count: number): void {
+  const found = readRows(answer).length
+  if (found !== count) throw new Error(`the answer should have ${count} rows, but has ${found}`)
+}
+
+/** Fails where a row's property is not as it must be, or there is no row. */
+export function expectEvery(answer: string, property: string, allowed: (value: string) => boolean): void {
+  const values = readRows(answer).map((row) => String(row[property]))
+  if (values.length === 0) throw new Error('the answer should have rows')
+  const wrong = values.filter((value) => !allowed(value))
+  if (wrong.length > 0) throw new Error(`${property} should not be ${wrong.join(', ')}`)
+}
