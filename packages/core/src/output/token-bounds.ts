@@ -1,8 +1,8 @@
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/encodingParams/constants'
 
 /** The longest cl100k token with a letter in it, and the longest of all; a test measures them. */
-const longestWord = 42
-const longestToken = 128
+export const longestWord = 42
+export const longestToken = 128
 
 const letter = /\p{L}/u
 

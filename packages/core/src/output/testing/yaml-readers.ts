@@ -47,6 +47,14 @@ export function withoutExactIntegers(value: Tagged): Tagged {
   }
 }
 
+/** Readers of JavaScript objects put keys that look like array indexes first. */
+export function sortKeys(value: Tagged): Tagged {
+  if (value[0] === 'list') return ['list', value[1].map(sortKeys)]
+  if (value[0] !== 'map') return value
+  const entries = value[1].map(([key, item]): [string, Tagged] => [key, sortKeys(item)])
+  return ['map', entries.sort(([one], [other]) => (one < other ? -1 : 1))]
+}
+
 function yamlOptions(version: '1.1' | '1.2') {
   return {
     version,
