@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'tsdown'
 
 /** Where `_shims` is replaced: a validator of JSON schemas that we never use is a third of the bundle. */
-const shims = new URL('../../packages/mcp-kit/src/server/sdk-shims.ts', import.meta.url).pathname
+const shims = fileURLToPath(new URL('../../packages/mcp-kit/src/server/sdk-shims.ts', import.meta.url))
 
 export default defineConfig({
   entry: { cli: 'src/cli.ts' },

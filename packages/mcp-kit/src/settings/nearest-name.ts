@@ -3,14 +3,15 @@ export function nearestName(name: string, candidates: readonly string[]): string
   let best: string | undefined
   let least = 3
   for (const candidate of candidates) {
-    const distance = editDistance(name, candidate)
+    const distance = editDistance(name, candidate, least)
     if (distance < least) [best, least] = [candidate, distance]
   }
   return best
 }
 
-/** Levenshtein's distance, where a swap of neighbours counts once. */
-function editDistance(left: string, right: string): number {
+/** Levenshtein's distance, where a swap of neighbours counts once; gives up at the limit, since it runs at start. */
+function editDistance(left: string, right: string, limit: number): number {
+  if (Math.abs(left.length - right.length) >= limit) return limit
   let beforePrevious: number[] = []
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (let row = 1; row <= left.length; row++) {
@@ -26,6 +27,7 @@ function editDistance(left: string, right: string): number {
       if (row > 1 && column > 1 && swapped) options.push((beforePrevious[column - 2] ?? 0) + 1)
       current.push(Math.min(...options))
     }
+    if (Math.min(...current) >= limit && Math.min(...previous) >= limit) return limit
     beforePrevious = previous
     previous = current
   }
