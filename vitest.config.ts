@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const resolve = { conditions: ['@graphmcp/source', 'import', 'module', 'node', 'default'] }
+const resolve = { conditions: ['@graphmcp/source', 'import', 'node', 'default'] }
 const ssr = { resolve: { conditions: resolve.conditions, externalConditions: resolve.conditions } }
 const exclude = ['**/node_modules/**', '**/dist/**']
 

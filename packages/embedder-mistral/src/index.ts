@@ -1,1 +1,1 @@
-export {}
+export { create as default, create } from './create.ts'

@@ -4,4 +4,10 @@ export {
   type EmbeddingClient,
   type ProviderEmbedderOptions,
 } from './provider/create-provider-embedder.ts'
-export { readAddress, readDimensions, readSetting, requireSetting } from './provider/read-setting.ts'
+export {
+  readAddress,
+  readDimensions,
+  readSetting,
+  refuseDimensions,
+  requireSetting,
+} from './provider/read-setting.ts'

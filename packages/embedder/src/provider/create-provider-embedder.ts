@@ -2,7 +2,7 @@ import { abortable } from '../abortable.ts'
 import { checkVector } from '../check-vector.ts'
 import type { Embedder } from '../embedder.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
-import { describeMalformed, type Provider } from './request-failure.ts'
+import { describeMalformed, describeUnasked, type Provider, type RequestFailure } from './request-failure.ts'
 import { withRetries, type Outcome } from './with-retries.ts'
 
 /** A provider's client, such as LangChain's `Embeddings`, with its own retries switched off. */
@@ -30,13 +30,19 @@ export function createProviderEmbedder(options: ProviderEmbedderOptions): Embedd
     call: (client: EmbeddingClient) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<Outcome<T>> {
-    const guarded = createGuardedFetch(options, timeoutSeconds, signal)
+    const ended = new AbortController()
+    const signals = signal === undefined ? [ended.signal] : [ended.signal, signal]
+    const guarded = createGuardedFetch(options, timeoutSeconds, AbortSignal.any(signals))
     try {
-      return { kind: 'done', value: await abortable(call(options.connect(guarded.fetch)), signal) }
+      const value = await abortable(call(options.connect(guarded.fetch)), signal)
+      const failure = guarded.failure()
+      return failure === undefined ? { kind: 'done', value } : { kind: 'failed', ...failure }
     } catch (error) {
       signal?.throwIfAborted()
-      const failure = guarded.failure() ?? describeMalformed(options, `without vectors (${reasonOf(error)})`)
-      return { kind: 'failed', ...failure }
+      const describe = guarded.asked() ? describeAnswer : describeUnasked
+      return { kind: 'failed', ...(guarded.failure() ?? describe(options, reasonOf(error))) }
+    } finally {
+      ended.abort()
     }
   }
 
@@ -75,4 +81,8 @@ export function createProviderEmbedder(options: ProviderEmbedderOptions): Embedd
 
 function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? ''
+}
+
+function describeAnswer(provider: Provider, reason: string): RequestFailure {
+  return describeMalformed(provider, `without vectors (${reason})`)
 }

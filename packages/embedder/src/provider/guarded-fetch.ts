@@ -1,7 +1,7 @@
+import { describeStatus } from './describe-status.ts'
 import {
   describeConnection,
   describeMalformed,
-  describeStatus,
   describeTimeout,
   type Provider,
   type RequestFailure,
@@ -10,8 +10,10 @@ import {
 export interface GuardedFetch {
   /** Answers only with 2xx and JSON; anything else is thrown, and kept as `failure`. */
   readonly fetch: typeof fetch
-  /** What went wrong with the last request, whatever a client made of it since. */
+  /** What went wrong first, whatever a client made of it since. */
   failure(): RequestFailure | undefined
+  /** Whether any request was made. */
+  asked(): boolean
 }
 
 /** The `fetch` handed to a provider's client: follows no redirect, ends in time and with the signal. */
@@ -21,14 +23,15 @@ export function createGuardedFetch(
   signal?: AbortSignal,
 ): GuardedFetch {
   let failure: RequestFailure | undefined
+  let asked = false
 
   function fail(described: RequestFailure): never {
-    failure = described
+    failure ??= described
     throw described.error
   }
 
   async function guarded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-    failure = undefined
+    asked = true
     const request = new Request(input, init)
     const deadline = AbortSignal.timeout(timeoutSeconds * 1000)
     const signals = [request.signal, deadline, ...(signal === undefined ? [] : [signal])]
@@ -49,7 +52,7 @@ export function createGuardedFetch(
     return new Response(body, { status: response.status, statusText: response.statusText, headers })
   }
 
-  return { fetch: guarded, failure: () => failure }
+  return { fetch: guarded, failure: () => failure, asked: () => asked }
 }
 
 function isJson(body: string): boolean {

@@ -44,7 +44,11 @@ export function readAddress(environment: Environment, ...names: [string, ...stri
   return url.href.replace(/\/+$/, '')
 }
 
-/** @throws EmbedderError `embedding-setting-invalid` */
+/**
+ * The length of vectors asked for by EMBEDDING_DIMENSIONS.
+ *
+ * @throws EmbedderError `embedding-setting-invalid`
+ */
 export function readDimensions(environment: Environment): number | undefined {
   const text = readSetting(environment, 'EMBEDDING_DIMENSIONS')
   if (text === undefined) return undefined
@@ -52,4 +56,18 @@ export function readDimensions(environment: Environment): number | undefined {
   throw new EmbedderError('embedding-setting-invalid', `EMBEDDING_DIMENSIONS is "${text}"`, {
     allowed: ['a whole number of at least 1'],
   })
+}
+
+/**
+ * Refuses EMBEDDING_DIMENSIONS for a provider that cannot be asked for a length.
+ *
+ * @throws EmbedderError `embedding-setting-invalid`
+ */
+export function refuseDimensions(environment: Environment, source: string): void {
+  if (readDimensions(environment) === undefined) return
+  throw new EmbedderError(
+    'embedding-setting-invalid',
+    `EMBEDDING_DIMENSIONS is set, but "${source}" gives vectors of one length only`,
+    { fix: 'unset EMBEDDING_DIMENSIONS' },
+  )
 }
