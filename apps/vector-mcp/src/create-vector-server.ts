@@ -9,7 +9,7 @@ import type { VectorServerParts } from './vector-server-parts.ts'
 export function createVectorServer(parts: VectorServerParts): ServerDefinition {
   const { catalogue, database, embedder, log, settings } = parts
   return {
-    name: manifest.name,
+    name: 'vector-mcp',
     title: 'Vector search for Neo4j',
     version: manifest.version,
     instructions,
@@ -18,7 +18,7 @@ export function createVectorServer(parts: VectorServerParts): ServerDefinition {
     log,
     preload: async () => {
       const [, , questions] = await Promise.all([
-        catalogue.refresh(),
+        catalogue.firstState(0),
         import('./search/run-search.ts'),
         embedder(),
       ])

@@ -41,11 +41,13 @@ export function listedProperties(index: VectorIndex): readonly FilterProperty[] 
 }
 
 function describeProperty(property: FilterProperty): JsonSchema {
-  const types = new Set(property.types.flatMap((type) => JSON_TYPES[type] ?? []))
+  const types = new Set(property.types.map((type) => JSON_TYPES[type]))
   if (types.has('number')) types.delete('integer')
   const description = describeValues(property)
   return {
-    ...(types.size === 0 ? {} : { anyOf: [...types, 'object'].map((type) => ({ type })) }),
+    ...(types.size === 0 || types.has(undefined)
+      ? {}
+      : { anyOf: [...types, 'object'].map((type) => ({ type })) }),
     ...(description === '' ? {} : { description }),
   }
 }
@@ -65,14 +67,16 @@ function describeTypes(types: readonly PropertyType[]): string {
   if (first === undefined) return 'no values yet'
   if (types.length === 1 && ['STRING', 'INTEGER', 'FLOAT', 'BOOLEAN'].includes(first)) return ''
   if (types.every((type) => type === 'INTEGER' || type === 'FLOAT')) return ''
-  return types.map((type) => type.toLowerCase()).join(' or ')
+  return types
+    .map((type) => (type === 'LIST' ? 'list that holds the value' : type.toLowerCase()))
+    .join(' or ')
 }
 
 function describeExamples({ types, values, example }: FilterProperty): string {
   if (types.length === 1 && types[0] === 'BOOLEAN') return ''
   const list = (values ?? []).map((value) => showExample(value, types)).join(', ')
   if (list !== '' && list.length <= LONGEST_LIST)
-    return list.includes(', ') ? `one of ${list}` : `so far only ${list}`
+    return values?.length === 1 ? `so far only ${list}` : `one of ${list}`
   return example === undefined ? '' : `e.g. ${showExample(example, types)}`
 }
 

@@ -59,4 +59,113 @@ describe('the list of tools', () => {
     expect(tokens).toBeLessThanOrEqual(325)
     expect(tokens).toBeGreaterThan(200)
   })
+
+  test('tells what is searched, and each filter with its type and an example or its values', () => {
+    const [tool] = listTools(known(NEWS), partsWith())
+    expect(tool).toMatchObject({
+      name: 'search_news_chunks',
+      title: 'Search news_chunks',
+      description:
+        'Finds the Chunk nodes nearest in meaning to a question, in the vector index "news_chunks".',
+    })
+    expect(tool?.inputSchema.properties['filters']).toEqual({
+      type: 'object',
+      description:
+        'All must hold. A bare value, or {min, max, gt, lt, in, not, is_null; text also starts_with, contains}. ' +
+        'any_of: [filters] for alternatives',
+      properties: {
+        language: { anyOf: [{ type: 'string' }, { type: 'object' }], description: 'one of de, en, fr' },
+        date: { anyOf: [{ type: 'string' }, { type: 'object' }], description: 'date, e.g. 2024-01-31' },
+        sentiment: { anyOf: [{ type: 'number' }, { type: 'object' }], description: 'e.g. 0.253' },
+        source: { anyOf: [{ type: 'string' }, { type: 'object' }], description: 'e.g. Reuters' },
+        is_breaking: { anyOf: [{ type: 'boolean' }, { type: 'object' }] },
+        any_of: { type: 'array', items: { type: 'object' } },
+      },
+    })
+  })
+
+  test.each<[string, Partial<FilterProperty>, unknown]>([
+    [
+      'integers and floats',
+      { types: ['INTEGER', 'FLOAT'], example: '4' },
+      { anyOf: [{ type: 'number' }, { type: 'object' }], description: 'e.g. 4' },
+    ],
+    [
+      'texts and dates',
+      { types: ['STRING', 'DATE'] },
+      { anyOf: [{ type: 'string' }, { type: 'object' }], description: 'string or date' },
+    ],
+    [
+      'integers and texts',
+      { types: ['INTEGER', 'STRING'] },
+      {
+        anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'object' }],
+        description: 'integer or string',
+      },
+    ],
+    ['lists', { types: ['LIST'] }, { description: 'list that holds the value' }],
+    ['nothing yet', { types: [] }, { description: 'no values yet' }],
+    [
+      'one value',
+      { values: ['a, b'] },
+      { anyOf: [{ type: 'string' }, { type: 'object' }], description: 'so far only "a, b"' },
+    ],
+    [
+      'values too long to list',
+      { values: Array.from({ length: 10 }, (_, i) => `${i}`.repeat(40)), example: 'short' },
+      { anyOf: [{ type: 'string' }, { type: 'object' }], description: 'e.g. short' },
+    ],
+    [
+      'a name that is no argument',
+      { name: 'pub year', types: ['INTEGER'] },
+      { anyOf: [{ type: 'integer' }, { type: 'object' }], description: '"pub year"' },
+    ],
+  ])('describes a property of %s (C19)', (_name, further, schema) => {
+    const [tool] = listTools(known({ ...NEWS, properties: [property('alias', further)] }), partsWith())
+    expect(tool?.inputSchema.properties['filters']).toMatchObject({ properties: { alias: schema } })
+  })
+
+  test.each(['Größe der Stadt', 'x'.repeat(80), 'my index', '索引', 'a`b', ''])(
+    'gives the index %j a name that every client takes',
+    (name) => {
+      const tools = listTools(
+        known({ ...NEWS, name }, { ...NEWS, name: `${name} ` }),
+        partsWith({ namespace: 'prod' }),
+      )
+      const names = tools.map((tool) => tool.name)
+      expect(new Set(names).size).toBe(2)
+      for (const each of names) expect(each).toMatch(/^prod_search_[A-Za-z0-9_-]*$/)
+      for (const each of names) expect(each.length).toBeLessThanOrEqual(40)
+    },
+  )
+
+  test('of many indexes stays within a budget of tokens, and their filters are still told', () => {
+    const many = Array.from({ length: 100 }, (_, i) => ({ ...NEWS, name: `index_${i}` }))
+    const state = known(...many)
+    const [tool, ...others] = listTools(state, partsWith())
+    expect(others).toEqual([])
+    expect(tool?.name).toBe('search')
+    expect(tool?.description).toContain('index_0 (language, date, sentiment, source, is_breaking)')
+    expect(Buffer.byteLength(tool?.description ?? '')).toBeLessThan(2000)
+    expect(tokensOf(state)).toBeLessThan(1000)
+    expect(tokensOf(known(...many.slice(0, 20)))).toBeLessThan(8000)
+  })
+
+  test.each<[string, CatalogueState, RegExp]>([
+    ['unknown', { kind: 'unknown' }, /still being read/],
+    ['out of reach', { kind: 'unreachable', error: new Error('no') }, /could not be reached/],
+    ['none', known(), /no vector index yet/],
+  ])('where the indexes are %s is the generic search (X06)', (_name, state, description) => {
+    const [tool, ...others] = listTools(state, partsWith({ database: 'news' }))
+    expect(others).toEqual([])
+    expect(tool?.name).toBe('search')
+    expect(tool?.description).toMatch(description)
+    expect(tool?.description).toContain('"news"')
+    expect(Object.keys(tool?.inputSchema.properties ?? {})[0]).toBe('index')
+  })
+
+  test('names the index that has failed', () => {
+    const [tool] = listTools(known({ ...NEWS, state: 'failed' }), partsWith())
+    expect(tool?.description).toContain('FAILED')
+  })
 })

@@ -104,7 +104,7 @@ CREATE (:Chunk {embedding: [1.0, i, 0], value: CASE i WHEN 2500 THEN date('2020-
       '(n:Chunk) ON n.vec',
       'WITH [n.rating, n.tags, n.`pub year`, n.`pub-year`, n.`größe`, n.`a``b`]',
     )
-    await run(`CREATE (:Chunk {vec: [1.0, 0, 0], rating: 4, tags: ['a'], \`pub year\`: 1, \`a\`\`b\`: 'x', title: 'One'}),
+    await run(`CREATE (:Chunk {vec: [1.0, 0, 0], rating: 4, tags: ['a'], \`pub year\`: 1, \`a\`\`b\`: 'x', title: 'One', topics: ['a', 'b']}),
   (:Chunk {vec: [1.0, 1, 0], rating: 4.5, \`pub-year\`: 2, größe: 3, title: 'Two', other: [1.0, 2, 3], pub_year: 9})`)
     const index = await learn()
     expect(index.embeddingProperty).toBe('vec')
@@ -117,6 +117,7 @@ CREATE (:Chunk {embedding: [1.0, i, 0], value: CASE i WHEN 2500 THEN date('2020-
       ['a`b', 'a_b', true],
       ['pub_year', expect.stringMatching(/^pub_year_[0-9a-f]{6}$/), false],
       ['title', 'title', false],
+      ['topics', 'topics', false],
     ])
     expect(propertyOf(index, 'rating')).toMatchObject({ types: ['FLOAT', 'INTEGER'], values: ['4', '4.5'] })
     expect(propertyOf(index, 'tags').types).toEqual(['LIST'])

@@ -134,9 +134,7 @@ function withSample(index: VectorIndex, sample: Sample): VectorIndex {
 /** Adds the properties outside the index that a filter can test, those of the sample. */
 function withFurther(index: VectorIndex, inIndex: readonly FilterProperty[], sample: Sample): VectorIndex {
   const known = new Set(inIndex.map((property) => property.name))
-  const further = [...sample.properties]
-    .filter(([name, types]) => !known.has(name) && types.every(({ type }) => type !== 'LIST'))
-    .map(([name]) => name)
+  const further = [...sample.properties.keys()].filter((name) => !known.has(name))
   const aliases = assignAliases(
     further,
     inIndex.map((property) => property.alias),
