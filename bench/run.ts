@@ -1,11 +1,10 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { format } from 'prettier'
 import { keepsLimit, type Bench, type Figure } from './figure.ts'
 
 const folder = new URL('./', import.meta.url)
 const results = new URL('RESULTS.md', folder)
-const machinery = ['run.ts', 'figure.ts']
 
 interface Section {
   title: string
@@ -17,8 +16,7 @@ interface Section {
 /** Runs every bench, one after the other, or those named as arguments, and writes bench/RESULTS.md. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !/\.test\.ts$/.test(file))
-  const names = files.filter((file) => !machinery.includes(file)).map((file) => file.replace(/\.ts$/, ''))
+  const names = findBenches()
   const unknown = asked.filter((name) => !names.includes(name))
   if (unknown.length > 0) throw new Error(`no bench ${unknown.join(', ')}; there are: ${names.join(', ')}`)
   const sections: Section[] = []
@@ -30,6 +28,13 @@ async function main(): Promise<void> {
   ])
   for (const line of broken) console.error(`not kept: ${line}`)
   process.exitCode = broken.length === 0 ? 0 : 1
+}
+
+/** The files that default-export a bench; the others are what these share. */
+function findBenches(): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const isBench = (file: string) => /^export default /m.test(readFileSync(new URL(file, folder), 'utf8'))
+  return files.filter(isBench).map((file) => file.replace(/\.ts$/, ''))
 }
 
 async function runBench(title: string): Promise<Section> {
