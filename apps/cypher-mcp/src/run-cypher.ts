@@ -7,7 +7,7 @@ import {
   type RowCollector,
   type RunSummary,
 } from '@graphmcp/core'
-import { noteMissingNames } from './answers/missing-names.ts'
+import { adviseOnAnswer, adviseOnTimeout } from './answers/advise.ts'
 import { writePlanRows } from './answers/plan-rows.ts'
 import type { CypherServerParts } from './cypher-server-parts.ts'
 import type { CypherSettings } from './settings/cypher-settings.ts'
@@ -21,17 +21,22 @@ interface CypherInput {
 export async function readCypher(
   { query, params }: CypherInput,
   signal: AbortSignal,
-  { database, settings }: CypherServerParts,
+  parts: CypherServerParts,
 ): Promise<string> {
+  const { database, settings } = parts
   const limits = outputLimits(settings)
   const statement = parseStatement(query, params)
   const request = (await database.server()).open({ signal })
   await guardRead(request, statement, settings)
   const collector = createRowCollector(limits)
-  const summary = await request.read(statement, collector)
-  const rows = rowsOrPlan(collector, summary, limits)
-  const notes = rows.collected().rows.length === 0 ? noteMissingNames(summary.notifications) : []
-  return writeAnswer({ rows: rows.collected(), notes }, limits)
+  const started = performance.now()
+  const summary = await request.read(statement, collector).catch(async (error: unknown) => {
+    throw await adviseOnTimeout(error, statement, signal, parts)
+  })
+  const elapsed = performance.now() - started
+  const rows = rowsOrPlan(collector, summary, limits).collected()
+  const notes = await adviseOnAnswer({ statement, summary, rows, elapsed }, signal, parts)
+  return writeAnswer({ rows, notes }, limits)
 }
 
 /** Input → statement → run to its end → shape → fit → text. */

@@ -81,6 +81,7 @@ export type {
   ServerFacts,
   TypeSchema,
 } from './schema/graph-schema.ts'
+export { adviseOnRead, adviseOnSlowRead, type ReadOutcome } from './schema/advise-on-read.ts'
 export { readSchema, type ReadSchemaOptions } from './schema/read-schema.ts'
 export {
   createSchemaCache,

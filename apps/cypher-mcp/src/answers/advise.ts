@@ -1,0 +1,86 @@
+import {
+  ActionableError,
+  adviseOnRead,
+  adviseOnSlowRead,
+  type CollectedRows,
+  type Database,
+  type GraphSchema,
+  type RunSummary,
+  type Statement,
+} from '@graphmcp/core'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CypherServerParts } from '../cypher-server-parts.ts'
+
+/** A read that took longer is told which indexes it left unused. */
+const SLOW = 1_000
+/** An answer waits no longer for its advice; the next one will find the schema read. */
+const LONGEST_WAIT = 3_000
+
+export interface FinishedRead {
+  readonly statement: Statement
+  readonly summary: RunSummary
+  readonly rows: CollectedRows
+  /** Milliseconds. */
+  readonly elapsed: number
+}
+
+/** Says why a read found nothing or was slow, where the schema shows it. Never fails: it is advice. */
+export async function adviseOnAnswer(
+  { statement, summary, rows, elapsed }: FinishedRead,
+  signal: AbortSignal,
+  parts: CypherServerParts,
+): Promise<string[]> {
+  const unknown = summary.notifications.flatMap((notification) => notification.unknown ?? [])
+  const empty = summary.plan === undefined && looksEmpty(rows)
+  const slow = elapsed > SLOW
+  if (unknown.length === 0 && !empty && !slow) return []
+  const schema = await readInTime(signal, parts)
+  const notes = adviseOnRead({ statement, unknown, empty }, schema)
+  if (!slow || schema === undefined) return notes
+  return [...notes, ...(await adviseOnSlowness(statement, schema, signal, parts))]
+}
+
+/** Adds to the error of a read that ran out of time which indexes it left unused. */
+export async function adviseOnTimeout(
+  error: unknown,
+  statement: Statement,
+  signal: AbortSignal,
+  parts: CypherServerParts,
+): Promise<unknown> {
+  if (!(error instanceof ActionableError) || error.code !== 'timeout') return error
+  const schema = await readInTime(signal, parts)
+  const notes = schema === undefined ? [] : await adviseOnSlowness(statement, schema, signal, parts)
+  if (notes.length === 0) return error
+  const facts = { ...error.details.facts, index: notes.join('; ') }
+  return new ActionableError(error.code, error.message, { ...error.details, facts }, { cause: error })
+}
+
+async function adviseOnSlowness(
+  statement: Statement,
+  schema: GraphSchema,
+  signal: AbortSignal,
+  { database }: CypherServerParts,
+): Promise<string[]> {
+  try {
+    const request: Database = (await database.server()).open({ signal, timeout: LONGEST_WAIT })
+    return await adviseOnSlowRead(request, statement, schema)
+  } catch {
+    return []
+  }
+}
+
+async function readInTime(
+  signal: AbortSignal,
+  { schemas }: CypherServerParts,
+): Promise<GraphSchema | undefined> {
+  const reading = schemas.read(signal).catch(() => undefined)
+  return Promise.race([reading, wait(LONGEST_WAIT, undefined, { ref: false })])
+}
+
+/** No rows, one row that counts nothing, or a column without any value. */
+function looksEmpty({ rows, columns }: CollectedRows): boolean {
+  const [only, ...others] = rows
+  if (only === undefined) return true
+  if (others.length === 0 && only.every((value) => value === null || value === 0n)) return true
+  return columns.some((_, index) => rows.every((row) => row[index] === null))
+}
