@@ -3,6 +3,8 @@ import { cpus } from 'node:os'
 import { format } from 'prettier'
 import { keepsLimit, type Bench, type Figure } from './figure.ts'
 
+export type { Figure }
+
 const folder = new URL('./', import.meta.url)
 const results = new URL('RESULTS.md', folder)
 
