@@ -23,7 +23,10 @@ export interface SearchAnswer {
   readonly notes?: readonly string[]
 }
 
-/** Writes the hits of a search within the limit: every hit keeps its score and a fair part of its text. */
+/**
+ * Writes the hits of a search within the limit: every hit keeps its score and a fair part of its text. A VECTOR
+ * is never shown, however short.
+ */
 export async function writeSearchAnswer(answer: SearchAnswer, limits: OutputLimits): Promise<string> {
   const bounds = { ...boundsOf(limits), characters: Infinity }
   const columns = Object.keys(answer.hits[0] ?? {})
@@ -58,6 +61,9 @@ function describeHit(fields: readonly string[], excluded: readonly string[]) {
   return (value: unknown): Described<unknown> => {
     const described = describeDriverValue(value)
     if (described === null || typeof described !== 'object') return described
+    if (described.kind === 'vector') {
+      return { kind: 'omitted', what: described.element, count: described.length }
+    }
     if (described.kind !== 'node' && described.kind !== 'relationship') return described
     return { ...described, properties: select(described.properties, isShown) }
   }

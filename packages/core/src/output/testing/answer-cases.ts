@@ -1,3 +1,4 @@
+import { vector } from 'neo4j-driver-lite'
 import { node, relationship, floats, integers } from './driver-values.ts'
 import type { GoldenCase } from './golden-case.ts'
 
@@ -89,7 +90,15 @@ export const answerCases: readonly GoldenCase[] = [
     search: {
       hits: [
         { score: 0.9312345678, node: chunk(4, 3) },
-        { score: 0.5, node: node(5, ['Chunk'], { title: 'no text', year: 2020n, embedding: floats(1536) }) },
+        {
+          score: 0.5,
+          node: node(5, ['Chunk'], {
+            title: 'no text',
+            year: 2020n,
+            embedding: floats(1536),
+            other: vector(Float32Array.of(1, 2, 3)),
+          }),
+        },
       ],
       excluded: ['embedding'],
     },

@@ -27,7 +27,6 @@ export const graphCases: readonly GoldenCase[] = [
   {
     name: 'path',
     title: 'A path is its nodes and relationships in order; embeddings are left out of both ends',
-    cypher: 'MATCH path = (:Person)-[:KNOWS]->(:Person) RETURN path',
     columns: ['path'],
     rows: [
       [
