@@ -55,6 +55,17 @@ export function compileEntityCount(index: VectorIndex): Statement {
   return { text, parameters: {} }
 }
 
+/** Answers the numbers of the branches whose predicates for the index match something. */
+export function compileMatchCheck(index: VectorIndex, branches: readonly Branch[]): Statement {
+  const parameters = new Parameters()
+  const embedding = `n.${quoteIdentifier(index.embeddingProperty)}`
+  const checks = branches.map(({ inIndex }, number) => {
+    const predicates = inIndex.map((predicate) => compilePredicate(predicate, 'n', parameters))
+    return `${matchEntities(index)} WHERE ${[...predicates, `${embedding} IS NOT NULL`].join(' AND ')} RETURN ${number} AS branch LIMIT 1`
+  })
+  return { text: checks.join('\nUNION ALL\n'), parameters: parameters.toRecord() }
+}
+
 function matchEntities(index: VectorIndex, names = index.labelsOrTypes): string {
   const quoted = names.map(quoteIdentifier).join('|')
   return index.entity === 'node' ? `MATCH (n:${quoted})` : `MATCH ()-[n:${quoted}]->()`

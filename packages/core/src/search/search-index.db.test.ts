@@ -4,6 +4,7 @@ import type { Database, DatabaseServer } from '../database/database.ts'
 import { parseFilter } from '../filter/parse-filter.ts'
 import type { FilterProperty, PropertyType, VectorIndex } from '../vector-index/vector-index.ts'
 import { searchIndex } from './search-index.ts'
+import { withinServer } from './testing/within-server.ts'
 
 let server: DatabaseServer
 let database: Database
@@ -61,7 +62,6 @@ const index: VectorIndex = {
   state: 'online',
   populationPercent: 100,
 }
-const capabilities = { search: true, listInIndex: true, fullTextSearch: true }
 
 describe('searchIndex', () => {
   test.each([
@@ -84,6 +84,7 @@ describe('searchIndex', () => {
     ],
     [{ year: { is_null: true } }, 0],
   ])('%j', async (filters, expected) => {
+    const capabilities = await withinServer(database, { search: true, listInIndex: true })
     const outcome = await searchIndex(database, index, capabilities, {
       vector: [1, 0, 0.5],
       topK: 10,

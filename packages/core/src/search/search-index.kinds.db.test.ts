@@ -4,7 +4,9 @@ import { connect } from '../database/connect.ts'
 import type { DatabaseServer } from '../database/database.ts'
 import { parseFilter } from '../filter/parse-filter.ts'
 import type { FilterProperty, VectorIndex } from '../vector-index/vector-index.ts'
+import type { SearchQuestion } from './compile-search.ts'
 import { searchIndex, type SearchOutcome } from './search-index.ts'
+import { withinServer } from './testing/within-server.ts'
 
 let server: DatabaseServer
 const sink = { columns: () => undefined, row: () => true }
@@ -69,13 +71,14 @@ function nodeIndex(index: Partial<VectorIndex>): VectorIndex {
   }
 }
 
-function search(
+async function search(
   index: VectorIndex,
   filters: unknown,
-  question = {},
+  question: Partial<SearchQuestion> = {},
   capabilities = newest,
 ): Promise<SearchOutcome> {
-  return searchIndex(server.open(), index, capabilities, {
+  const database = server.open()
+  return searchIndex(database, index, await withinServer(database, capabilities), {
     vector: [1, 0, 0],
     topK: 5,
     filter: parseFilter(filters, index.properties),

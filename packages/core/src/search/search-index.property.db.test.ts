@@ -21,7 +21,7 @@ describe('any filter on any data gives what plain Cypher gives', () => {
   ])(
     'by $by, top_k $topK',
     async ({ topK, ...capabilities }) => {
-      await expectForAny(25, topK, capabilities)
+      await expectForAny(20, topK, capabilities)
     },
     300_000,
   )
@@ -34,7 +34,7 @@ describe.each([1, 50])('after %i % of the nodes were deleted', (percent) => {
   })
 
   test('any filter gives what plain Cypher gives', async () => {
-    await expectForAny(15, 10, { search: true, listInIndex: true })
+    await expectForAny(12, 10, { search: true, listInIndex: true })
   }, 300_000)
 
   test.each([
@@ -54,10 +54,11 @@ async function expectForAny(
   numRuns: number,
   topK: number,
   capabilities: { search: boolean; listInIndex: boolean },
+  needsRebuild = false,
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(anyFilters, async (filters) => {
-      await expectPlainCypher(graph.open(), { filters, topK, capabilities })
+      await expectPlainCypher(graph.open(), { filters, topK, capabilities, needsRebuild })
     }),
     { numRuns, endOnFailure: true },
   )

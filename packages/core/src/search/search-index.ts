@@ -6,6 +6,7 @@ import { askIndex } from '../vector-index/database-fault.ts'
 import type { ServerCapabilities, VectorIndex } from '../vector-index/vector-index.ts'
 import { compileOverFetch } from './compile-over-fetch.ts'
 import { compileSearch, type SearchQuestion } from './compile-search.ts'
+import { findMatchingBranches } from './find-matching-branches.ts'
 import { type PlannedSearch, planSearch } from './plan-search.ts'
 import { type OverFetch, readHits, readOverFetch, type SearchHit } from './read-search.ts'
 import { scanEntities } from './scan-entities.ts'
@@ -31,7 +32,8 @@ export interface SearchOutcome {
 /**
  * Finds the `topK` entities nearest to the vector that meet the filter. What the index cannot test is tested on
  * more entities of it than asked for; where too few of them are left, every entity that meets the filter is
- * compared instead, as long as there are few.
+ * compared instead, as long as there are few. In an index that is known to need a rebuild, searches that would
+ * match nothing are left out, because they may never end.
  */
 export async function searchIndex(
   database: Database,
@@ -39,20 +41,22 @@ export async function searchIndex(
   capabilities: ServerCapabilities,
   request: SearchRequest,
 ): Promise<SearchOutcome> {
-  const plan = planSearch(index, capabilities, request.filter, request.topK)
-  switch (plan.kind) {
-    case 'nothing':
-      return outcome([], { notes: ['the filters exclude each other, so nothing can match'] })
-    case 'in-index': {
-      const hits = await ask(readHits(database, compileSearch(index, plan, request)), plan)
-      return hits === undefined ? answerWithoutIndex(database, index, plan, request) : outcome(hits)
-    }
-    case 'over-fetch': {
-      const found = await ask(readOverFetch(database, compileOverFetch(index, plan, request)), plan)
-      if (found === undefined) return answerWithoutIndex(database, index, plan, request)
-      return completeOverFetch(database, index, plan, request, found)
-    }
+  const planned = planSearch(index, capabilities, request.filter, request.topK)
+  if (planned.kind === 'nothing') {
+    return outcome([], { notes: ['the filters exclude each other, so nothing can match'] })
   }
+  const branches = index.needsRebuild
+    ? await findMatchingBranches(database, index, planned.branches)
+    : planned.branches
+  if (branches.length === 0) return outcome([])
+  const plan = { ...planned, branches }
+  if (plan.kind === 'in-index') {
+    const hits = await ask(readHits(database, compileSearch(index, plan, request)), plan)
+    return hits === undefined ? answerWithoutIndex(database, index, plan, request) : outcome(hits)
+  }
+  const found = await ask(readOverFetch(database, compileOverFetch(index, plan, request)), plan)
+  if (found === undefined) return answerWithoutIndex(database, index, plan, request)
+  return completeOverFetch(database, index, plan, request, found)
 }
 
 /** Undefined where the database failed inside the index, which only a filtered search makes it do. */
