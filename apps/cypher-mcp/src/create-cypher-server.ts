@@ -3,6 +3,8 @@ import manifest from '../package.json' with { type: 'json' }
 import type { CypherServerParts } from './cypher-server-parts.ts'
 import { describeError } from './describe-error.ts'
 import { writeInstructions } from './instructions.ts'
+import { registerPrompt } from './schema/register-prompt.ts'
+import { registerResources } from './schema/register-resources.ts'
 import { createSchemaAccess } from './schema/schema-access.ts'
 import { createReadTool } from './tools/read-tool.ts'
 import { createSchemaTool } from './tools/schema-tool.ts'
@@ -20,6 +22,10 @@ export function createCypherServer(given: Omit<CypherServerParts, 'schemas'>): S
     tools: createTools(parts),
     refused: refusedTools(parts),
     describeError: describeError(settings),
+    register: (server) => {
+      registerResources(server, parts)
+      registerPrompt(server, parts)
+    },
     log,
     preload: async () => {
       await Promise.all([database.server(), import('./run-cypher.ts')])

@@ -89,4 +89,5 @@ export {
   type SchemaCacheOptions,
   type SchemaOwner,
 } from './schema/schema-cache.ts'
+export type { SchemaSelection } from './schema/select-schema.ts'
 export { writeSchema, type WriteSchemaOptions } from './schema/write-schema.ts'
