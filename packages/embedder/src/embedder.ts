@@ -12,7 +12,7 @@ export interface Embedder {
   embedDocuments(texts: string[], options?: EmbedOptions): Promise<number[][]>
   /** The length of the vectors, where it is known without a call. */
   readonly dimensions?: number
-  /** Does what would slow the first call: loads the model, imports the client. Never embeds. */
+  /** Does what would slow the first call: loads the model, imports the client. Never asks a provider. */
   warmUp?(): Promise<void>
 }
 
