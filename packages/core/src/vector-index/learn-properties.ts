@@ -1,13 +1,13 @@
 import { quoteIdentifier } from '../cypher/quote-identifier.ts'
 import type { Database } from '../database/database.ts'
-import { assignAliases } from './assign-aliases.ts'
+import { assembleFromProbes, assembleFromSample, type LearntProperty } from './assemble-properties.ts'
 import { CLOSED_SET_SIZE, completeValues } from './complete-values.ts'
 import type { Probe } from './database-fault.ts'
 import { matchLabelled } from './index-search.ts'
-import { probeProperty, type ProbedProperty } from './probe-property.ts'
+import { probeProperty } from './probe-property.ts'
 import { domainOf } from './property-domain.ts'
-import { LARGE_SAMPLE_SIZE, readSample, SAMPLE_SIZE, type Sample, type SampledType } from './read-sample.ts'
-import type { FilterProperty, PropertyType, ServerCapabilities, VectorIndex } from './vector-index.ts'
+import { LARGE_SAMPLE_SIZE, readSample, SAMPLE_SIZE, type Sample } from './read-sample.ts'
+import type { ServerCapabilities, VectorIndex } from './vector-index.ts'
 
 /**
  * Learns what the properties of an index hold: types, whether they can be absent, an example, the closed set
@@ -22,14 +22,15 @@ export async function learnProperties(
   onSample: (index: VectorIndex) => void = () => undefined,
 ): Promise<VectorIndex> {
   const sample = await readSample(database, index, capabilities, SAMPLE_SIZE)
-  onSample(withSample(index, sample))
+  onSample(assembleFromSample(index, sample))
   const vector =
     capabilities.search && index.state === 'online' ? await chooseVector(database, index) : undefined
-  if (vector === undefined) return withSample(index, await enlarge(database, index, capabilities, sample))
+  if (vector === undefined)
+    return assembleFromSample(index, await enlarge(database, index, capabilities, sample))
   const probes = await probeAll(database, index, sample, vector)
-  if (probes !== undefined) return withProbes(index, sample, probes)
+  if (probes !== undefined) return assembleFromProbes(index, sample, probes)
   const large = await enlarge(database, index, capabilities, sample)
-  return { ...withSample(index, large), needsRebuild: true }
+  return { ...assembleFromSample(index, large), needsRebuild: true }
 }
 
 /** A vector of the index's length; where it has none, of the length that most of its first vectors have. */
@@ -53,11 +54,6 @@ async function enlarge(
   sample: Sample,
 ): Promise<Sample> {
   return sample.complete ? sample : readSample(database, index, capabilities, LARGE_SAMPLE_SIZE)
-}
-
-/** What the index told of one property. */
-interface LearntProperty extends ProbedProperty {
-  readonly values?: readonly string[]
 }
 
 /**
@@ -102,95 +98,4 @@ async function learnProperty(
   if (completed.kind === 'fault') return completed
   const values = completed.value
   return { kind: 'answer', value: { ...probe.value, ...(values === undefined ? {} : { values }) } }
-}
-
-function withProbes(
-  index: VectorIndex,
-  sample: Sample,
-  probes: ReadonlyMap<string, LearntProperty>,
-): VectorIndex {
-  const inIndex = index.properties.map((property): FilterProperty => {
-    const probe = probes.get(property.name)
-    const sampled = sample.properties.get(property.name) ?? []
-    const types = orderTypes(sampled, probe?.types ?? [])
-    const example = chooseExample(sampled, types) ?? firstOf(probe?.examples.values())
-    return {
-      ...property,
-      types,
-      optional: types.length === 0 || (probe?.missingSomewhere ?? true),
-      ...(example === undefined ? {} : { example }),
-      ...(probe?.values === undefined ? {} : { values: sortValues(probe.values, types) }),
-      ...rangeOf(sampled, sample),
-    }
-  })
-  return withFurther(index, inIndex, sample)
-}
-
-function withSample(index: VectorIndex, sample: Sample): VectorIndex {
-  const inIndex = index.properties.map((property) => fromSample(property, sample))
-  return withFurther(index, inIndex, sample)
-}
-
-/** Adds the properties outside the index that a filter can test, those of the sample. */
-function withFurther(index: VectorIndex, inIndex: readonly FilterProperty[], sample: Sample): VectorIndex {
-  const known = new Set(inIndex.map((property) => property.name))
-  const further = [...sample.properties.keys()].filter((name) => !known.has(name))
-  const aliases = assignAliases(
-    further,
-    inIndex.map((property) => property.alias),
-  )
-  const properties = further.map((name) => {
-    const alias = aliases.get(name) ?? name
-    return fromSample({ name, alias, types: [], inIndex: false, optional: true }, sample)
-  })
-  return { ...index, properties: [...inIndex, ...properties] }
-}
-
-function fromSample(property: FilterProperty, sample: Sample): FilterProperty {
-  const sampled = sample.properties.get(property.name) ?? []
-  const types = orderTypes(sampled, [])
-  const example = chooseExample(sampled, types)
-  const present = sampled.reduce((sum, { count }) => sum + count, 0)
-  const values = sampled.flatMap((entry) => entry.values)
-  const closed =
-    sample.complete &&
-    values.length > 0 &&
-    values.length <= CLOSED_SET_SIZE &&
-    domainOf(types) !== undefined &&
-    sampled.every((entry) => entry.allValues)
-  return {
-    ...property,
-    types,
-    optional: present === 0 || present < sample.size,
-    ...(example === undefined ? {} : { example }),
-    ...(closed ? { values: sortValues(values, types) } : {}),
-    ...rangeOf(sampled, sample),
-  }
-}
-
-/** The sampled types by frequency, then those that only the index knew. */
-function orderTypes(sampled: readonly SampledType[], probed: readonly PropertyType[]): PropertyType[] {
-  return [...new Set([...sampled.map((entry) => entry.type), ...[...probed].sort()])]
-}
-
-function chooseExample(sampled: readonly SampledType[], types: readonly PropertyType[]): string | undefined {
-  return sampled.find((entry) => entry.type === types[0])?.values[0]
-}
-
-function firstOf<T>(values: Iterable<T> | undefined): T | undefined {
-  for (const value of values ?? []) return value
-  return undefined
-}
-
-function sortValues(values: readonly string[], types: readonly PropertyType[]): string[] {
-  const numeric = types.every((type) => type === 'INTEGER' || type === 'FLOAT')
-  return [...new Set(values)].sort((one, other) =>
-    numeric ? Number(one) - Number(other) : one < other ? -1 : one > other ? 1 : 0,
-  )
-}
-
-/** Only a sample of everything knows the range; `readRange` asks the index for it. */
-function rangeOf(sampled: readonly SampledType[], { complete }: Sample): Pick<FilterProperty, 'range'> {
-  const [first, ...others] = sampled
-  return !complete || first?.range === undefined || others.length > 0 ? {} : { range: first.range }
 }
