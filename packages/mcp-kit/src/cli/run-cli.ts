@@ -22,12 +22,19 @@ export async function runCli(
     else if (asksForCommand(cli, argumentList)) await cli.runCommand(argumentList)
     else {
       claimStdout()
+      cacheCompiledCode()
       await cli.serve()
     }
   } catch (error) {
     for (const line of describe(error).split('\n')) process.stderr.write(`${cli.name}: ${line}\n`)
     process.exitCode = 1
   }
+}
+
+/** Node 22 and later keep the compiled code of what is loaded from here on, which halves the next start. */
+function cacheCompiledCode(): void {
+  const module: object = process.getBuiltinModule('node:module')
+  if ('enableCompileCache' in module) (module.enableCompileCache as () => void)()
 }
 
 function asksForCommand(cli: Cli, argumentList: readonly string[]): boolean {

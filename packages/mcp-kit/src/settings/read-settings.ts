@@ -54,7 +54,8 @@ export function readSettings<S extends z.ZodObject>(
   }
 
   const texts = Object.fromEntries([...given].map(([key, { text }]) => [key, text]))
-  const parsed = schema.safeParse(texts)
+  // Compiling a parser that is used once takes longer than it saves.
+  const parsed = schema.safeParse(texts, { jitless: true })
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const key = String(issue.path[0])

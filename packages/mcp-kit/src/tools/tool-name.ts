@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 const LONGEST = 40
 
 /**
@@ -14,6 +12,12 @@ export function toolName(namespace: string | undefined, name: string): string {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9_-]+/g, '_')
   if (plain === joined && plain.length <= LONGEST && plain.length > 0) return plain
-  const hash = createHash('sha256').update(joined).digest('hex').slice(0, 6)
+  // Loaded only here, because a start seldom needs it.
+  const hash = process
+    .getBuiltinModule('node:crypto')
+    .createHash('sha256')
+    .update(joined)
+    .digest('hex')
+    .slice(0, 6)
   return `${plain.slice(0, LONGEST - hash.length - 1).replace(/_+$/, '')}_${hash}`
 }
