@@ -1,0 +1,19 @@
+// EMBEDDING_MODEL=./my-embedder.mjs:256 — counts hashed words: no model, no network, and good for finding shared words.
+import { createHash } from 'node:crypto'
+
+export default ({ model }) => {
+  const dimensions = Number(model || 256)
+  const embedQuery = async (text, { signal } = {}) => {
+    signal?.throwIfAborted()
+    const vector = new Array(dimensions).fill(1e-6)
+    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+      vector[createHash('md5').update(word).digest().readUInt32LE(0) % dimensions] += 1
+    }
+    return vector
+  }
+  return {
+    dimensions,
+    embedQuery,
+    embedDocuments: (texts, o) => Promise.all(texts.map((t) => embedQuery(t, o))),
+  }
+}
