@@ -3,17 +3,13 @@ import { createHash } from 'node:crypto'
 
 export default ({ model }) => {
   const dimensions = Number(model || 256)
+  const slotOf = (word) => createHash('md5').update(word).digest().readUInt32LE(0) % dimensions
   const embedQuery = async (text, { signal } = {}) => {
     signal?.throwIfAborted()
     const vector = new Array(dimensions).fill(1e-6)
-    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
-      vector[createHash('md5').update(word).digest().readUInt32LE(0) % dimensions] += 1
-    }
+    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) vector[slotOf(word)] += 1
     return vector
   }
-  return {
-    dimensions,
-    embedQuery,
-    embedDocuments: (texts, o) => Promise.all(texts.map((t) => embedQuery(t, o))),
-  }
+  const embedDocuments = (texts, options) => Promise.all(texts.map((text) => embedQuery(text, options)))
+  return { dimensions, embedQuery, embedDocuments }
 }

@@ -19,6 +19,7 @@ test('is found by its path, with the number of dimensions after a colon', async 
 
 test('is fifteen lines of code at most', () => {
   const lines = readFileSync(new URL('my-embedder.mjs', import.meta.url), 'utf8')
-    .trim().split('\n')
+    .trim()
+    .split('\n')
   expect(lines.filter((line) => line !== '' && !line.startsWith('//')).length).toBeLessThanOrEqual(15)
 })
