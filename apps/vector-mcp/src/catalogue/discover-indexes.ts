@@ -28,10 +28,7 @@ export interface DiscoveryEvents {
   readonly onSampled?: (known: KnownCatalogue) => void
 }
 
-/**
- * Reads the catalogue, and learns those indexes that are new, differ from before, or were learnt long ago. An
- * index whose questions failed inside the database is asked again only when it was made anew.
- */
+/** Reads the catalogue, and learns those indexes that are new, differ from before, or were learnt long ago. */
 export async function discoverIndexes(
   server: DatabaseServer,
   before: Discovery | undefined,
@@ -52,7 +49,7 @@ export async function discoverIndexes(
   const learn = async (index: VectorIndex): Promise<LearntIndex | VectorIndex> => {
     const definition = defineIndex(index, capabilities)
     const known = before?.learnt.get(index.name)
-    if (known?.definition === definition && isFresh(known)) {
+    if (known?.definition === definition && performance.now() - known.at < FRESH) {
       const current = { ...known.index, populationPercent: index.populationPercent }
       onSample(current)
       return { ...known, index: current }
@@ -83,8 +80,16 @@ function defineIndex(index: VectorIndex, capabilities: ServerCapabilities): stri
   return JSON.stringify([{ ...index, populationPercent: 0 }, capabilities])
 }
 
-function isFresh({ index, at }: LearntIndex): boolean {
-  return index.needsRebuild === true || performance.now() - at < FRESH
+/** The discovery with an index that has failed at a search, which the next searches must know. */
+export function markFault(discovery: Discovery, name: string): Discovery {
+  const mark = (index: VectorIndex): VectorIndex =>
+    index.name === name ? { ...index, needsRebuild: true } : index
+  return {
+    known: { ...discovery.known, indexes: discovery.known.indexes.map(mark) },
+    learnt: new Map(
+      [...discovery.learnt].map(([key, entry]) => [key, { ...entry, index: mark(entry.index) }]),
+    ),
+  }
 }
 
 async function mapTogether<T, R>(items: readonly T[], map: (item: T) => Promise<R>): Promise<R[]> {

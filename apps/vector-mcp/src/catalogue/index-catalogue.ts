@@ -1,7 +1,7 @@
 import type { Log } from '@graphmcp/mcp-kit'
 import type { LazyDatabase } from '../connect-lazily.ts'
 import type { CatalogueState } from './catalogue-state.ts'
-import { discoverIndexes, type Discovery } from './discover-indexes.ts'
+import { discoverIndexes, markFault, type Discovery } from './discover-indexes.ts'
 
 /** The vector indexes of the database, watched from the first question on. */
 export interface IndexCatalogue {
@@ -11,6 +11,8 @@ export interface IndexCatalogue {
   firstState(within: number): Promise<CatalogueState>
   /** Looks again, now; what was known before stays where the database cannot be reached. */
   refresh(): Promise<CatalogueState>
+  /** Remembers that a search failed inside an index, so that the next ones go around the failure. */
+  reportFault(indexName: string): void
   onChange(listener: () => void): () => void
   close(): void
 }
@@ -71,6 +73,11 @@ export function createIndexCatalogue(database: LazyDatabase, log: Log): IndexCat
       return state
     },
     refresh,
+    reportFault: (indexName) => {
+      if (discovery === undefined) return
+      discovery = markFault(discovery, indexName)
+      change(discovery.known)
+    },
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -58,7 +58,10 @@ async function search(
   try {
     const request = (await database.server()).open({ signal })
     const outcome = await searchIndex(request, index, capabilities, question)
-    if (outcome.needsRebuild) log.warn('an index needs to be rebuilt', { index: index.name })
+    if (outcome.needsRebuild) {
+      log.warn('an index needs to be rebuilt', { index: index.name })
+      catalogue.reportFault(index.name)
+    }
     return outcome
   } catch (error) {
     if (!signal.aborted) void catalogue.refresh()

@@ -17,7 +17,14 @@ function partsWith(settings: Record<string, string> = {}): VectorServerParts {
     log: createLog({ level: 'error', secrets: [] }),
     database: { server: NEVER, close: NEVER },
     embedder: NEVER,
-    catalogue: { state: NEVER, firstState: NEVER, refresh: NEVER, onChange: NEVER, close: NEVER },
+    catalogue: {
+      state: NEVER,
+      firstState: NEVER,
+      refresh: NEVER,
+      reportFault: NEVER,
+      onChange: NEVER,
+      close: NEVER,
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { quoteIdentifier } from '../cypher/quote-identifier.ts'
-import type { Database } from '../database/database.ts'
+import type { Asking } from './asking.ts'
 import { askIndex, type Probe } from './database-fault.ts'
 import { searchIndexFor } from './index-search.ts'
 import type { PropertyDomain } from './property-domain.ts'
@@ -15,17 +15,15 @@ const LONGEST_VALUE = 60
  * The answer is undefined where there are more than 20 values, or one of over 60 characters.
  */
 export async function completeValues(
-  database: Database,
-  index: VectorIndex,
+  { database, index, vector, patience }: Asking,
   property: string,
   domain: PropertyDomain,
   known: readonly string[],
-  vector: readonly number[],
 ): Promise<Probe<readonly string[] | undefined>> {
   let values = [...known]
   while (values.length > 0 && values.length <= CLOSED_SET_SIZE) {
     const text = compileGapSearch(index, property, domain)
-    const probe = await askIndex(database.rows({ text, parameters: { vector, known: values } }))
+    const probe = await askIndex(database.rows({ text, parameters: { vector, known: values } }), patience)
     if (probe.kind === 'fault') return probe
     const found = probe.value.map((row) => row['value'] as string)
     if (found.length === 0) return { kind: 'answer', value: values }

@@ -6,8 +6,9 @@ export type Probe<T> = { readonly kind: 'answer'; readonly value: T } | { readon
 
 /**
  * Puts a question to the index. After nodes of an index were deleted, a filtered search that matches nothing
- * can fail inside the database or never end, so the wait is bounded here and both mean `fault`. A question
- * that is given up ends by the database's own deadline.
+ * fails inside the database (2026.09). Once that has happened often enough for the JVM to drop the message of
+ * its exception, the server cannot write the failure and never answers, although the transaction has ended.
+ * So the wait is bounded here, and both mean `fault`.
  */
 export async function askIndex<T>(question: Promise<T>, patience = PROBE_DEADLINE): Promise<Probe<T>> {
   let timer: NodeJS.Timeout | undefined

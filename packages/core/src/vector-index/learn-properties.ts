@@ -2,6 +2,7 @@ import { quoteIdentifier } from '../cypher/quote-identifier.ts'
 import type { Database } from '../database/database.ts'
 import { assembleFromProbes, assembleFromSample, type LearntProperty } from './assemble-properties.ts'
 import { CLOSED_SET_SIZE, completeValues } from './complete-values.ts'
+import type { Asking } from './asking.ts'
 import type { Probe } from './database-fault.ts'
 import { matchLabelled } from './index-search.ts'
 import { probeProperty } from './probe-property.ts'
@@ -21,13 +22,15 @@ export async function learnProperties(
   capabilities: ServerCapabilities,
   onSample: (index: VectorIndex) => void = () => undefined,
 ): Promise<VectorIndex> {
+  const began = performance.now()
   const sample = await readSample(database, index, capabilities, SAMPLE_SIZE)
+  const patience = choosePatience(performance.now() - began)
   onSample(assembleFromSample(index, sample))
   const vector =
     capabilities.search && index.state === 'online' ? await chooseVector(database, index) : undefined
   if (vector === undefined)
     return assembleFromSample(index, await enlarge(database, index, capabilities, sample))
-  const probes = await probeAll(database, index, sample, vector)
+  const probes = await probeAll({ database, index, vector, patience }, sample)
   if (probes !== undefined) return assembleFromProbes(index, sample, probes)
   const large = await enlarge(database, index, capabilities, sample)
   return { ...assembleFromSample(index, large), needsRebuild: true }
@@ -56,22 +59,20 @@ async function enlarge(
   return sample.complete ? sample : readSample(database, index, capabilities, LARGE_SAMPLE_SIZE)
 }
 
+/** An answer that does not come is missed sooner where the database is quick: it is asked a smaller question. */
+function choosePatience(sampleTime: number): number {
+  return Math.min(Math.max(10 * sampleTime, 1000), 5000)
+}
+
 /**
  * Undefined where the index failed at a question. The first property goes alone: where it fails the others
- * are not asked, because a question that never ends keeps a thread of the database.
+ * are not asked.
  */
-async function probeAll(
-  database: Database,
-  index: VectorIndex,
-  sample: Sample,
-  vector: readonly number[],
-): Promise<Map<string, LearntProperty> | undefined> {
+async function probeAll(asking: Asking, sample: Sample): Promise<Map<string, LearntProperty> | undefined> {
   const learnt = new Map<string, LearntProperty>()
-  const [first, ...others] = index.properties
+  const [first, ...others] = asking.index.properties
   for (const together of [first === undefined ? [] : [first], others]) {
-    const probes = await Promise.all(
-      together.map(({ name }) => learnProperty(database, index, name, sample, vector)),
-    )
+    const probes = await Promise.all(together.map(({ name }) => learnProperty(asking, name, sample)))
     for (const [position, probe] of probes.entries()) {
       if (probe.kind === 'fault') return undefined
       learnt.set(together[position]?.name ?? '', probe.value)
@@ -80,21 +81,15 @@ async function probeAll(
   return learnt
 }
 
-async function learnProperty(
-  database: Database,
-  index: VectorIndex,
-  name: string,
-  sample: Sample,
-  vector: readonly number[],
-): Promise<Probe<LearntProperty>> {
-  const probe = await probeProperty(database, index, name, vector)
+async function learnProperty(asking: Asking, name: string, sample: Sample): Promise<Probe<LearntProperty>> {
+  const probe = await probeProperty(asking, name)
   if (probe.kind === 'fault') return probe
   const domain = domainOf(probe.value.types)
   const sampled = sample.properties.get(name) ?? []
   const known = new Set([...sampled.flatMap((entry) => entry.values), ...probe.value.examples.values()])
   const open = sampled.some((entry) => !entry.allValues) || known.size > CLOSED_SET_SIZE
   if (domain === undefined || domain.zoned || open) return probe
-  const completed = await completeValues(database, index, name, domain, [...known], vector)
+  const completed = await completeValues(asking, name, domain, [...known])
   if (completed.kind === 'fault') return completed
   const values = completed.value
   return { kind: 'answer', value: { ...probe.value, ...(values === undefined ? {} : { values }) } }

@@ -1,10 +1,10 @@
 import { quoteIdentifier } from '../cypher/quote-identifier.ts'
-import type { Database } from '../database/database.ts'
+import type { Asking } from './asking.ts'
 import { askIndex, type Probe } from './database-fault.ts'
 import { searchIndexFor } from './index-search.ts'
 import { PROPERTY_DOMAINS } from './property-domain.ts'
 import { readPropertyType } from './property-type.ts'
-import type { PropertyType, VectorIndex } from './vector-index.ts'
+import type { PropertyType } from './vector-index.ts'
 
 /** What the index itself tells of one of its filterable properties. */
 export interface ProbedProperty {
@@ -20,10 +20,8 @@ export interface ProbedProperty {
  * the index and are found among a hundred values of any type.
  */
 export async function probeProperty(
-  database: Database,
-  index: VectorIndex,
+  { database, index, vector, patience }: Asking,
   property: string,
-  vector: readonly number[],
 ): Promise<Probe<ProbedProperty>> {
   const key = quoteIdentifier(property)
   const found = `RETURN DISTINCT valueType(e.${key}) AS type, left(toStringOrNull(e.${key}), 61) AS value`
@@ -34,7 +32,7 @@ CALL (least) { ${searchIndexFor(index, `e.${key} >= least`, 5)} ${found} }
 RETURN type, value
 UNION ALL ${searchIndexFor(index, `e.${key} IS NOT NULL`, 100)} ${found}
 UNION ALL ${searchIndexFor(index, `e.${key} IS NULL`, 1)} RETURN 'NULL' AS type, null AS value`
-  const probe = await askIndex(database.rows({ text, parameters: { vector } }))
+  const probe = await askIndex(database.rows({ text, parameters: { vector } }), patience)
   if (probe.kind === 'fault') return probe
   const types = new Set<PropertyType>()
   const examples = new Map<PropertyType, string>()
