@@ -36,8 +36,8 @@ export async function discoverIndexes(
 ): Promise<Discovery> {
   const { learnProperties, readCapabilities, readVectorIndexes } = await import('@graphmcp/core')
   const [capabilities, indexes] = await Promise.all([
-    before?.known.capabilities ?? readCapabilities(server.open({ timeout: PATIENCE })),
-    readVectorIndexes(server.open({ timeout: PATIENCE })),
+    before?.known.capabilities ?? readCapabilities(server.open()),
+    readVectorIndexes(server.open()),
   ])
   const sampled = new Map<string, VectorIndex>()
   const onSample = (index: VectorIndex): void => {

@@ -1,4 +1,10 @@
-import { learnProperties, readVectorIndexes, type ServerCapabilities, type VectorIndex } from '@graphmcp/core'
+import {
+  countTokens,
+  learnProperties,
+  readVectorIndexes,
+  type ServerCapabilities,
+  type VectorIndex,
+} from '@graphmcp/core'
 import { createQueryEmbedder } from '@graphmcp/embedder'
 import { createLog, type Tool } from '@graphmcp/mcp-kit'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -87,6 +93,26 @@ describe.each([
       capabilities.search ? 'slower: date, title' : 'Filters are applied beside the index',
     )
   })
+})
+
+test('ten hits of a thousand tokens each are all shown, within the limit of tokens', async () => {
+  await graph.run(`UNWIND range(1, 10) AS i
+CREATE (:Long {vec: [1.0, i * 0.01, 0], title: 'chunk ' + i, text: reduce(t = '', j IN range(1, 250) | t + 'word' + j + ' of chunk. ')})`)
+  await graph.run(
+    'CYPHER 25 CREATE VECTOR INDEX long FOR (n:Long) ON n.vec OPTIONS {indexConfig: {`vector.dimensions`: 3}}',
+  )
+  await graph.run('CALL db.awaitIndexes(60)')
+  const [index] = (await readVectorIndexes(graph.server.open())).filter(({ name }) => name === 'long')
+  if (index === undefined) throw new Error('no index')
+  const [tool] = toolsOf(NARROW_WHERE, [index])
+  for (const fields of [[], ['title', 'text']]) {
+    const text = await callTool(tool, { query: 'hello', fields })
+    for (let i = 1; i <= 10; i += 1) expect(text).toMatch(new RegExp(`title: chunk ${i}\\b`))
+    expect(await countTokens(text)).toBeLessThanOrEqual(2048)
+    expect(text).toMatch(/omitted: .*node\.text: \d+ of \d+ characters kept in 10 nodes/)
+  }
+  const titles = await callTool(tool, { query: 'hello', fields: ['title'] })
+  expect(await countTokens(titles)).toBeLessThan(700)
 })
 
 test.each([
