@@ -31,7 +31,7 @@ export const searchCases: readonly SearchCase[] = [
     { hundredth: { in: [1, 2, 3, 4, 5] } },
     ({ hundredth }) => hundredth >= 1 && hundredth <= 5,
     'WHERE n.hundredth IN [1, 2, 3, 4, 5]',
-    200,
+    500,
   ),
   simple('not', { tenth: { not: 3 } }, ({ tenth }) => tenth !== 3),
   simple(

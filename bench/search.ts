@@ -76,8 +76,8 @@ async function measure(
   }
   const name = `search, ${searchCase.name}`
   return [
-    { name: `${name}: recall@${TOP_K}`, value: found / expected, unit: '', limit: '≥ 0.99' },
-    { name: `${name}: rows of those possible`, value: rows / expected, unit: '', limit: '1' },
+    { name: `${name}: recall@${TOP_K}`, value: found / expected, unit: '', limit: '>= 0.99' },
+    { name: `${name}: rows of those possible`, value: rows / expected, unit: '', limit: '= 1' },
     { name: `${name}: median`, value: median(ours), unit: 'ms' },
     ...(searchCase.plain === undefined
       ? []
@@ -86,7 +86,7 @@ async function measure(
             name: `${name}: over the plain SEARCH`,
             value: median(ours) / median(plain),
             unit: 'times',
-            limit: '≤ 1.3',
+            limit: '<= 1.3',
           },
         ]),
   ]

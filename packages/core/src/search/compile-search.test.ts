@@ -166,7 +166,7 @@ describe('the inner limit', () => {
     [{}, 10, 'none', 10],
     [{}, 1, 'unknown', 100],
     [{}, 100, 'scalar', 1000],
-    [{ int: { in: [1, 2] } }, 10, 'binary', 200],
+    [{ int: { in: [1, 2] } }, 10, 'binary', 500],
     [{ int: { in: [1, 2] } }, 100, 'binary', 1000],
     [{ beside: 'a' }, 10, 'binary', 1000],
     [{ beside: 'a' }, 100, 'binary', 5000],
