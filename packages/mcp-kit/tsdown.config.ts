@@ -1,7 +1,11 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', cli: 'src/cli/run-cli.ts', commands: 'src/cli/run-commands.ts' },
+  entry: {
+    index: 'src/index.ts',
+    cli: 'src/cli/run-cli.ts',
+    commands: 'src/cli/commands.ts',
+  },
   dts: true,
   fixedExtension: false,
 })

@@ -1,5 +1,6 @@
 import { runCommands } from '@graphmcp/mcp-kit/commands'
 import manifest from '../package.json' with { type: 'json' }
+import { createSetup } from './setup/create-setup.ts'
 import { vectorSettings } from './settings/vector-settings.ts'
 
 /** Runs what the arguments ask for beside serving. */
@@ -12,6 +13,7 @@ export function runCommand(argumentList: readonly string[]): Promise<void> {
         'MCP server that gives a language model one typed, filtered search tool per vector index of Neo4j',
       settings: vectorSettings,
       commands: [
+        createSetup(),
         {
           name: 'check',
           description: 'Say what stands between a question and its answer: database, model, each index',

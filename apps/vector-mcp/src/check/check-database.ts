@@ -1,6 +1,6 @@
 import type { DatabaseServer, ServerCapabilities } from '@graphmcp/core'
 import type { VectorSettings } from '../settings/vector-settings.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '@graphmcp/mcp-kit/commands'
 
 /** Says which server answers, as whom, and what its searches can do. */
 export async function checkDatabase(

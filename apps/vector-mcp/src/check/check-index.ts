@@ -5,7 +5,7 @@ import {
   type FilterProperty,
   type VectorIndex,
 } from '@graphmcp/core'
-import type { Finding } from './finding.ts'
+import type { Finding } from '@graphmcp/mcp-kit/commands'
 
 /** Milliseconds for looking at every text of a label. */
 const PATIENCE = 60_000

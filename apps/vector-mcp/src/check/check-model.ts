@@ -1,5 +1,5 @@
 import type { LazyEmbedder } from '../embedding/embed-lazily.ts'
-import { toProblem, type Finding } from './finding.ts'
+import { toProblem, type Finding } from '@graphmcp/mcp-kit/commands'
 
 export interface CheckedModel {
   readonly finding: Finding

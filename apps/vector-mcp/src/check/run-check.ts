@@ -8,7 +8,7 @@ import { vectorSettings, type VectorSettings } from '../settings/vector-settings
 import { checkDatabase } from './check-database.ts'
 import { checkIndex } from './check-index.ts'
 import { checkModel } from './check-model.ts'
-import { toProblem, writeFinding, type Finding } from './finding.ts'
+import { toProblem, writeFinding, type Finding } from '@graphmcp/mcp-kit/commands'
 
 /** Prints what a client would run into; the exit code is 1 where there is a problem. */
 export async function runCheck(argumentList: readonly string[]): Promise<number> {

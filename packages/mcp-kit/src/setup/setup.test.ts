@@ -1,0 +1,199 @@
+import { mkdtemp, readFile, readdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { connectionSettings } from '../settings/connection-settings.ts'
+import { transportSettings } from '../settings/transport-settings.ts'
+import type { Surroundings } from '../settings/surroundings.ts'
+import { clientOf, clients, type ClientName } from './clients.ts'
+import { givenSettings, type GivenSetting } from './given-settings.ts'
+import { launchLine } from './launch-line.ts'
+import { mergeFile, mergeText } from './merge-file.ts'
+import { writeEntry } from './write-entry.ts'
+
+const linux: Surroundings = {
+  platform: 'linux',
+  home: '/home/ada',
+  folder: '/work/graph',
+  node: '/usr/bin/node',
+  environment: {},
+}
+const mac: Surroundings = { ...linux, platform: 'darwin', home: '/Users/ada' }
+const windows: Surroundings = {
+  platform: 'win32',
+  home: 'C:\\Users\\ada',
+  folder: 'C:\\graph',
+  node: 'C:\\Program Files\\nodejs\\node.exe',
+  environment: { APPDATA: 'C:\\Users\\ada\\AppData\\Roaming' },
+}
+
+describe('the file of each client', () => {
+  test.each([
+    ['claude-desktop', linux, '/home/ada/.config/Claude/claude_desktop_config.json'],
+    ['claude-desktop', mac, '/Users/ada/Library/Application Support/Claude/claude_desktop_config.json'],
+    ['claude-desktop', windows, 'C:\\Users\\ada\\AppData\\Roaming\\Claude\\claude_desktop_config.json'],
+    ['claude-code', linux, '/work/graph/.mcp.json'],
+    ['vscode', windows, 'C:\\graph\\.vscode\\mcp.json'],
+    ['cursor', mac, '/Users/ada/.cursor/mcp.json'],
+    ['windsurf', linux, '/home/ada/.codeium/windsurf/mcp_config.json'],
+    ['gemini-cli', linux, '/home/ada/.gemini/settings.json'],
+    ['json', linux, undefined],
+  ] as const)('%s', (name, surroundings, file) => {
+    expect(clientOf(name).file?.(surroundings)).toBe(file)
+  })
+})
+
+describe('the line that starts the server', () => {
+  const packages = ['@graphmcp/vector-mcp', '@graphmcp/embedder-openai']
+  const nvm = { ...mac, node: '/Users/ada/.nvm/versions/node/v22.1.0/bin/node' }
+
+  test.each([
+    ['one package', ['@graphmcp/cypher-mcp'], linux, false, 'npx', ['-y', '@graphmcp/cypher-mcp']],
+    ['Windows', ['@graphmcp/cypher-mcp'], windows, false, 'cmd', ['/c', 'npx', '-y', '@graphmcp/cypher-mcp']],
+    ['a shared file under a version manager', ['a'], nvm, true, 'npx', ['-y', 'a']],
+    [
+      'a version manager',
+      packages,
+      nvm,
+      false,
+      '/Users/ada/.nvm/versions/node/v22.1.0/bin/npx',
+      ['-y', '-p', packages[0], '-p', packages[1], 'bin'],
+    ],
+  ])('%s', (_, names, surroundings, shared, command, args) => {
+    expect(launchLine(names, 'bin', shared, surroundings)).toMatchObject({ command, args })
+  })
+
+  test('brings the folder of its Node along where it is given in full', () => {
+    const path = '/Users/ada/.nvm/versions/node/v22.1.0/bin:/usr/local/bin:/usr/bin:/bin'
+    expect(launchLine(['a'], 'a', false, nvm).path).toBe(path)
+    expect(launchLine(['a'], 'a', false, linux).path).toBeUndefined()
+  })
+})
+
+describe('the settings of an entry', () => {
+  const schema = z.object({ ...connectionSettings, ...transportSettings })
+  const variables = (flags: string[], environment: Record<string, string>) =>
+    givenSettings(schema, flags, environment).map(({ variable, value }) => [variable, value])
+
+  test('are what was given and differs from the default, the address, and the secret that is needed', () => {
+    expect(variables([], {})).toEqual([
+      ['NEO4J_URI', 'bolt://localhost:7687'],
+      ['NEO4J_PASSWORD', undefined],
+    ])
+    expect(
+      variables(['--uri=bolt://a:1', '--read-only=true'], { NEO4J_URI: 'bolt://b:2', NEO4J_USER: 'ada' }),
+    ).toEqual([
+      ['NEO4J_URI', 'bolt://a:1'],
+      ['NEO4J_USERNAME', 'ada'],
+      ['NEO4J_PASSWORD', undefined],
+      ['NEO4J_READ_ONLY', 'true'],
+    ])
+  })
+
+  test('do not say how to serve', () => {
+    const environment = { TRANSPORT: 'http', HTTP_PORT: '9000', NEO4J_PASSWORD: 'p' }
+    expect(variables([], environment).map(([variable]) => variable)).toEqual(['NEO4J_URI', 'NEO4J_PASSWORD'])
+  })
+
+  test('are refused where a value is wrong', () => {
+    expect(() => variables(['--read-only=perhaps'], {})).toThrow('NEO4J_READ_ONLY is "perhaps"')
+  })
+})
+
+const settings: GivenSetting[] = [
+  { variable: 'NEO4J_URI', value: 'bolt://h:7687', secret: false, description: 'Address' },
+  { variable: 'NEO4J_PASSWORD', value: 'pass-word', secret: true, description: 'Password' },
+]
+const launch = { command: 'npx', args: ['-y', '@graphmcp/cypher-mcp'] }
+
+describe('a secret', () => {
+  test.each([
+    ['claude-code', '${NEO4J_PASSWORD}', 'set NEO4J_PASSWORD in the environment that Claude Code starts in'],
+    ['vscode', '${input:neo4j-password}', 'VS Code asks for NEO4J_PASSWORD when it first starts the server'],
+    ['cursor', '${env:NEO4J_PASSWORD}', 'set NEO4J_PASSWORD in the environment that Cursor starts in'],
+    ['windsurf', '${env:NEO4J_PASSWORD}', 'set NEO4J_PASSWORD in the environment that Windsurf starts in'],
+    ['gemini-cli', '$NEO4J_PASSWORD', 'set NEO4J_PASSWORD in the environment that Gemini CLI starts in'],
+    ['claude-desktop', 'pass-word', 'NEO4J_PASSWORD stands in the file as it is; keep the file to yourself'],
+  ] as const)('in the entry of %s is %s', (name, value, note) => {
+    const entry = writeEntry(clientOf(name), launch, settings)
+    expect(entry.server['env']).toEqual({ NEO4J_URI: 'bolt://h:7687', NEO4J_PASSWORD: value })
+    expect(entry.notes).toEqual([note])
+  })
+
+  test('that was not given leaves a place to fill', () => {
+    const entry = writeEntry(clientOf('json'), launch, [{ ...settings[1]!, value: undefined }])
+    expect(entry.server['env']).toEqual({ NEO4J_PASSWORD: '<NEO4J_PASSWORD>' })
+  })
+})
+
+test.each(Object.keys(clients) as ClientName[])('what %s gets is merged into an empty file once', (name) => {
+  const client = clientOf(name)
+  const entry = writeEntry(client, launch, settings)
+  const once = mergeText('', client, 'cypher-mcp', entry)
+  const read = JSON.parse(once) as Record<string, Record<string, unknown>>
+  expect(read[client.key]?.['cypher-mcp']).toEqual(entry.server)
+  expect(mergeText(once, client, 'cypher-mcp', entry)).toBe(once)
+})
+
+describe('merging into the file of a client', () => {
+  const vscode = clientOf('vscode')
+  const entry = writeEntry(vscode, launch, settings)
+  const before = `{
+    // servers of the team
+    "servers": {
+        "other": { "command": "x" }, // mine
+    },
+    "inputs": [{ "id": "key", "type": "promptString" }],
+    "unknown": [1, 2]
+}
+`
+  async function place(text: string): Promise<string> {
+    const file = join(await mkdtemp(join(tmpdir(), 'setup-')), 'mcp.json')
+    await writeFile(file, text, { mode: 0o640 })
+    return file
+  }
+
+  test('leaves comments, order and all else, keeps a copy, and does nothing the second time', async () => {
+    const file = await place(before)
+    const merged = await mergeFile(file, vscode, 'cypher-mcp', entry)
+    const after = await readFile(file, 'utf8')
+    for (const line of [
+      '// servers of the team',
+      '"other": { "command": "x" }',
+      '// mine',
+      '"unknown": [1, 2]',
+    ])
+      expect(after).toContain(line)
+    expect(after).toContain('"id": "neo4j-password"')
+    expect(merged).toMatchObject({ kind: 'written', file })
+    expect(await readFile((merged as { backup: string }).backup, 'utf8')).toBe(before)
+    expect((await stat(file)).mode & 0o777).toBe(0o640)
+    expect(await mergeFile(file, vscode, 'cypher-mcp', entry)).toEqual({ kind: 'unchanged', file })
+    expect(await readdir(join(file, '..'))).toHaveLength(2)
+  })
+
+  test('makes a new file that its owner alone can read', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'setup-')), 'new', 'mcp.json')
+    expect(await mergeFile(file, vscode, 'cypher-mcp', entry)).toEqual({ kind: 'written', file })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  test('writes through a link, and leaves the link', async () => {
+    const file = await place('{}')
+    const link = join(file, '..', 'link.json')
+    await symlink(file, link)
+    await mergeFile(link, vscode, 'cypher-mcp', entry)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('servers.cypher-mcp')
+    expect(await readFile(link, 'utf8')).toBe(await readFile(file, 'utf8'))
+  })
+
+  test.each([
+    ['{\n "servers": {\n', 'is no valid JSON (line 3'],
+    ['[1]', 'holds no JSON object'],
+  ])('refuses %j and changes nothing', async (text, message) => {
+    const file = await place(text)
+    await expect(mergeFile(file, vscode, 'cypher-mcp', entry)).rejects.toThrow(message)
+    expect(await readFile(file, 'utf8')).toBe(text)
+  })
+})
