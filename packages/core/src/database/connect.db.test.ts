@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { parseStatement } from '../cypher/parse-statement.ts'
 import { connect } from './connect.ts'
 import type { DatabaseServer, RowSink, RunSummary } from './database.ts'
+import { startFaultyProxy } from './testing/faulty-proxy.ts'
 
 const { uri, username, password } = inject('neo4j')
 let server: DatabaseServer
@@ -83,6 +84,18 @@ describe('rows', () => {
     expect(summary.complete).toBe(false)
     expect(taken.rows).toHaveLength(200)
     expect(await running('range(1, 100000000)')).toEqual([])
+  })
+
+  test('that stop in the middle of a batch leave the connection fit for the next statement', async () => {
+    const proxy = await startFaultyProxy(uri, 500)
+    const slow = connect({ uri: proxy.uri, username, password, queryTimeout: 10_000 })
+    for (const wanted of [1, 50, 150, 199, 200, 201, 250]) {
+      const text = "UNWIND range(1, 1000) AS i RETURN i, '0123456789012345678901234567890123456789'"
+      await slow.open().read(parseStatement(text), takeRows(wanted).sink)
+      expect(await slow.open().rows(parseStatement('RETURN 1 AS one'))).toEqual([{ one: 1n }])
+    }
+    await slow.close()
+    await proxy.close()
   })
 
   test('of a write go on in the database when the sink has enough', async () => {

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 /** How a piece of work ended for the caller, who may stop waiting for it. */
 export type EndOfWork<T> =
   | { readonly kind: 'done'; readonly value: T }
@@ -16,6 +18,8 @@ export async function endOf<T>(
   const late = new Promise<EndOfWork<T>>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'late' }), milliseconds)
   })
+  // Each of a request's parallel statements listens, and Node warns of a leak from the eleventh on.
+  if (signal !== undefined) setMaxListeners(0, signal)
   const aborted = new Promise<EndOfWork<T>>((resolve) => {
     onAbort = () => resolve({ kind: 'aborted' })
     if (signal?.aborted === true) onAbort()

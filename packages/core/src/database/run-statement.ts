@@ -59,9 +59,15 @@ async function run(
     ...(request.identity === undefined ? {} : { auth: toAuthToken(request.identity) }),
   })
   const timeout = Math.max(1, Math.ceil(remaining))
-  const work = streamRows(session, statement, sink, { mode, timeout, metadata: request.metadata, onAccepted })
-  const end = await endOf(work, remaining + grace, request.signal)
+  const stream = streamRows(session, statement, sink, {
+    mode,
+    timeout,
+    metadata: request.metadata,
+    onAccepted,
+  })
+  const end = await endOf(stream.work, remaining + grace, request.signal)
   if (end.kind === 'late') lease.retire()
+  stream.pause()
   const closed = closeSession(session, lease, mode)
   if (end.kind !== 'late') await closed
   switch (end.kind) {
@@ -75,7 +81,7 @@ async function run(
     case 'late':
       throw timeoutError(situation, notKnown(situation))
     case 'aborted':
-      return afterAbort(work, situation)
+      return afterAbort(stream.work, situation)
   }
 }
 

@@ -1,4 +1,6 @@
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 
 /** A proxy in front of a database that fails on demand. */
 export interface FaultyProxy {
@@ -12,7 +14,8 @@ export interface FaultyProxy {
   close(): Promise<void>
 }
 
-export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+/** With `piece`, what the database sends arrives in pieces of that many bytes, 3 ms apart, as over a slow network. */
+export async function startFaultyProxy(target: string, piece?: number): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target)
   const pairs = new Set<readonly [Socket, Socket]>()
   let connections = 0
@@ -22,7 +25,12 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const pair = [client, upstream] as const
     pairs.add(pair)
     for (const socket of pair) socket.on('error', () => undefined)
-    client.pipe(upstream).pipe(client)
+    client.pipe(upstream)
+    if (piece === undefined) upstream.pipe(client)
+    else
+      Readable.from(inPieces(upstream, piece))
+        .on('error', () => undefined)
+        .pipe(client)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cut = (): void => {
@@ -45,5 +53,14 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       cut()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+async function* inPieces(socket: Socket, length: number): AsyncGenerator<Buffer> {
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    for (let start = 0; start < chunk.length; start += length) {
+      await setTimeout(3)
+      yield chunk.subarray(start, start + length)
+    }
   }
 }
