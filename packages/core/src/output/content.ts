@@ -53,17 +53,24 @@ export function cutNotes(notes: readonly string[], characters: number): string[]
 
 function omissionsOf(content: Content, shown: number): Entry<PlainValue>[] {
   const { columns, allColumns, places, ids } = content
-  const omitted = describeOmissions(columns, content.rows.slice(0, shown), places)
-  return [
-    ...omitted,
+  const omitted: Entry<PlainValue>[] = [
+    ...describeOmissions(columns, content.rows.slice(0, shown), places),
     ...(content.alsoOmitted ?? []),
-    ...(allColumns === undefined
-      ? []
-      : [['(columns)', `${columns.length} of ${allColumns} columns kept`] as const]),
-    ...(content.tellsIds || Object.keys(ids).length === 0
-      ? []
-      : [['(ids)', 'the start of each id'] as const]),
   ]
+  if (allColumns !== undefined) omitted.push(['(columns)', `${columns.length} of ${allColumns} columns kept`])
+  if (!content.tellsIds && Object.keys(ids).length > 0) omitted.push(['(ids)', 'the start of each id'])
+  return withUniqueKeys(omitted)
+}
+
+/** A column may be named like one of our own words; a map with a key twice is no YAML. */
+function withUniqueKeys(entries: readonly Entry<PlainValue>[]): Entry<PlainValue>[] {
+  const taken = new Set<string>()
+  return entries.map(([key, value]) => {
+    let unique = key
+    while (taken.has(unique)) unique += '…'
+    taken.add(unique)
+    return [unique, value]
+  })
 }
 
 function truncationOf({ rows, more, hint }: Content, shown: number): Entry<PlainValue>[] {

@@ -52,7 +52,7 @@ const hostile = {
   'half pairs': '\ud83e'.repeat(300),
 }
 
-describe('countTokens', () => {
+describe('countTokens', { timeout: 120_000 }, () => {
   it.each(Object.entries(ordinary))('is exact for ordinary text: %s', async (_name, text) => {
     expect(await countTokens(text)).toBe(tiktoken(text))
   })
@@ -100,7 +100,7 @@ describe('countTokens', () => {
   })
 })
 
-describe('the bounds of a count', () => {
+describe('the bounds of a count', { timeout: 120_000 }, () => {
   it.each([...Object.entries(ordinary), ...Object.entries(hostile)])(
     'enclose it without the ranks: %s',
     async (_name, text) => {

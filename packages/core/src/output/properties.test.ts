@@ -35,7 +35,7 @@ function sectionOf(document: Tagged, name: string): Tagged | undefined {
   return document[0] === 'map' ? document[1].find(([key]) => key === name)?.[1] : undefined
 }
 
-describe('any value that fits', () => {
+describe('any value that fits', { timeout: 120_000 }, () => {
   it.each(['yaml', 'table'] as const)('reads back to itself from %s', async (format) => {
     await fc.assert(
       fc.asyncProperty(arbitraryRows, async (rows) => {
@@ -107,7 +107,7 @@ async function check(text: string, limit: number): Promise<void> {
   for (const other of others) expect(other).toEqual(first)
 }
 
-describe('any value and any limit', () => {
+describe('any value and any limit', { timeout: 120_000 }, () => {
   it('gives an answer within the limit that every reader reads alike, and that tells what is not there', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -115,33 +115,39 @@ const scalars: readonly (readonly [null | boolean | bigint | number, Tagged])[] 
   [0.1 + 0.2, ['float', 0.30000000000000004]],
 ]
 
-describe.each(yamlReaders)('C11: $name reads every odd text back to itself', ({ read, exactIntegers }) => {
-  const asRead = (value: Tagged) => (exactIntegers ? value : withoutExactIntegers(value))
+describe.each(yamlReaders)(
+  'C11: $name reads every odd text back to itself',
+  { timeout: 120_000 },
+  ({ read, exactIntegers }) => {
+    const asRead = (value: Tagged) => (exactIntegers ? value : withoutExactIntegers(value))
 
-  it.each(places)('%s', (_place, write, expected) => {
-    const documents = oddTexts.map((text) => write(writeScalar(text)))
-    const wrong = read(documents)
-      .map((value, index) => ({ text: oddTexts[index] ?? '', document: documents[index], value }))
-      .filter(({ text, value }) => JSON.stringify(value) !== JSON.stringify(asRead(expected(['text', text]))))
-    expect(wrong).toEqual([])
-  })
+    it.each(places)('%s', (_place, write, expected) => {
+      const documents = oddTexts.map((text) => write(writeScalar(text)))
+      const wrong = read(documents)
+        .map((value, index) => ({ text: oddTexts[index] ?? '', document: documents[index], value }))
+        .filter(
+          ({ text, value }) => JSON.stringify(value) !== JSON.stringify(asRead(expected(['text', text]))),
+        )
+      expect(wrong).toEqual([])
+    })
 
-  it.each(keyPlaces)('%s', (_place, write, expected) => {
-    const documents = oddTexts.map((text) => write(writeScalar(text)))
-    const wrong = read(documents)
-      .map((value, index) => ({ text: oddTexts[index] ?? '', document: documents[index], value }))
-      .filter(
-        ({ text, value }) =>
-          JSON.stringify(sortKeys(value)) !== JSON.stringify(sortKeys(asRead(expected(text)))),
-      )
-    expect(wrong).toEqual([])
-  })
+    it.each(keyPlaces)('%s', (_place, write, expected) => {
+      const documents = oddTexts.map((text) => write(writeScalar(text)))
+      const wrong = read(documents)
+        .map((value, index) => ({ text: oddTexts[index] ?? '', document: documents[index], value }))
+        .filter(
+          ({ text, value }) =>
+            JSON.stringify(sortKeys(value)) !== JSON.stringify(sortKeys(asRead(expected(text)))),
+        )
+      expect(wrong).toEqual([])
+    })
 
-  it('reads every other scalar back to itself', () => {
-    const documents = scalars.map(([value]) => `a: [${writeScalar(value)}]`)
-    expect(read(documents)).toEqual(scalars.map(([, value]) => asRead(['map', [['a', ['list', [value]]]]])))
-  })
-})
+    it('reads every other scalar back to itself', () => {
+      const documents = scalars.map(([value]) => `a: [${writeScalar(value)}]`)
+      expect(read(documents)).toEqual(scalars.map(([, value]) => asRead(['map', [['a', ['list', [value]]]]])))
+    })
+  },
+)
 
 const notReadBack = JSON.parse(
   readFileSync(new URL('golden/pyyaml-not-read-back.json', import.meta.url), 'utf8'),

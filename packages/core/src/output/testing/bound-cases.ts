@@ -83,6 +83,12 @@ export const boundCases: readonly GoldenCase[] = [
     rows: [[Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`e${index}`, floats(60 + index)]))]],
   },
   {
+    name: 'omitted-same-names',
+    title: 'A column named like a word of ours is told apart',
+    columns: ['…', ...integers(1, 11).map((index) => `e${index}`)],
+    rows: [Array.from({ length: 12 }, () => floats(60))],
+  },
+  {
     name: 'cut-text',
     title: 'A single row too large keeps the start of its longest text',
     columns: ['id', 'short', 'long', 'longer'],
