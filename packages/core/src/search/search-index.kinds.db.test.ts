@@ -172,6 +172,33 @@ describe.each(everyServer)('on a server with %o', (capabilities) => {
     expect((await search(index, {}, { minScore: 1.1 }, capabilities)).hits).toEqual([])
   })
 
+  test('types that are mixed are each compared with what they are (C19)', async () => {
+    const index = nodeIndex({
+      properties: [
+        property('when', ['LOCAL DATETIME', 'ZONED DATETIME']),
+        property('rating', ['INTEGER', 'FLOAT']),
+      ],
+    })
+    await createIndex('(n:Doc)', index)
+    await write(`UNWIND [
+      {id: 1, when: localdatetime('2024-01-05T10:00'), rating: 4},
+      {id: 2, when: datetime('2024-01-05T23:00-05:00'), rating: 4.5},
+      {id: 3, when: datetime('2024-01-05T10:00[Europe/Berlin]'), rating: 4.0},
+      {id: 4, when: localdatetime('2024-01-07T00:00')}] AS row CREATE (n:Doc {vec: [1.0, 0.5, 0]}) SET n += row`)
+    const idsOf = async (filters: unknown) => {
+      const ids = valuesOf(await search(index, filters, {}, capabilities), 'id')
+      return ids.map(Number).sort()
+    }
+    expect(await idsOf({ when: '2024-01-05' })).toEqual([1, 3])
+    expect(await idsOf({ when: { gt: '2024-01-05' } })).toEqual([2, 4])
+    expect(await idsOf({ when: '2024-01-05T09:00Z' })).toEqual([3])
+    expect(await idsOf({ when: { not: '2024-01-05' } })).toEqual([2, 4])
+    expect(await idsOf({ when: { in: ['2024-01-05T10:00', '2024-01-07'] } })).toEqual([1, 4])
+    expect(await idsOf({ rating: 4 })).toEqual([1, 3])
+    expect(await idsOf({ rating: { min: 4.2 } })).toEqual([2])
+    expect(await idsOf({ rating: { not: '4.0' } })).toEqual([2])
+  })
+
   test('euclidean scores are those of the index', async () => {
     const index = nodeIndex({ similarity: 'euclidean' })
     await createIndex('(n:Doc)', index)
