@@ -4,12 +4,12 @@ import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as StdioClientTransportV1 } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { getEncoding } from 'js-tiktoken'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { RUN_FROM_SOURCE } from './testing/start-server.ts'
+import { APP } from './testing/start-server.ts'
 
 const neo4j = inject('neo4j')
 const started = {
   command: process.execPath,
-  args: RUN_FROM_SOURCE,
+  args: [APP],
   env: {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',

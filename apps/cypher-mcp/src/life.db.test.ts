@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { forwardPort } from './testing/forward-port.ts'
-import { RUN_FROM_SOURCE, startServer, stopServers, type RunningServer } from './testing/start-server.ts'
+import { APP, startServer, stopServers, type RunningServer } from './testing/start-server.ts'
 
 const neo4j = inject('neo4j')
 const environment = { NEO4J_URI: neo4j.uri, NEO4J_USERNAME: neo4j.username, NEO4J_PASSWORD: neo4j.password }
@@ -85,7 +85,7 @@ describe('X01: the server leaves with its client and takes its queries along', (
   test('the parent is killed while something else holds stdin open', async () => {
     const program = `
       const { spawn } = require('node:child_process')
-      const child = spawn(process.execPath, ${JSON.stringify(RUN_FROM_SOURCE)}, { stdio: ['inherit', 'ignore', 'pipe'] })
+      const child = spawn(process.execPath, [${JSON.stringify(APP)}], { stdio: ['inherit', 'ignore', 'pipe'] })
       child.stderr.once('data', () => process.stdout.write(String(child.pid)))`
     const parent = spawn(process.execPath, ['-e', program], {
       env: { ...process.env, ...environment, NEO4J_UR: 'makes a line on stderr once the server stands' },
@@ -129,7 +129,7 @@ test('a cancel that comes at once runs nothing', async () => {
   const { text } = await server.call('read_cypher', {
     query: 'MATCH (n:CancelledAtOnce) RETURN count(n) AS found',
   })
-  expect(text).toBe('rows:\n- found: 0')
+  expect(text).toContain('- found: 0')
 })
 
 test('progress is told every second where the client asked', async () => {

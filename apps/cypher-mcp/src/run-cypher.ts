@@ -2,10 +2,13 @@ import {
   createRowCollector,
   guardRead,
   parseStatement,
+  readPrefix,
   writeAnswer,
   type OutputLimits,
   type RowCollector,
+  type RowSink,
   type RunSummary,
+  type Statement,
 } from '@graphmcp/core'
 import { adviseOnAnswer, adviseOnTimeout } from './answers/advise.ts'
 import { writePlanRows } from './answers/plan-rows.ts'
@@ -30,9 +33,11 @@ export async function readCypher(
   await guardRead(request, statement, settings)
   const collector = createRowCollector(limits)
   const started = performance.now()
-  const summary = await request.read(statement, collector).catch(async (error: unknown) => {
-    throw await adviseOnTimeout(error, statement, signal, parts)
-  })
+  const summary = await request
+    .read(statement, sinkFor(statement, collector))
+    .catch(async (error: unknown) => {
+      throw await adviseOnTimeout(error, statement, signal, parts)
+    })
   const elapsed = performance.now() - started
   const rows = rowsOrPlan(collector, summary, limits).collected()
   const notes = await adviseOnAnswer({ statement, summary, rows, elapsed }, signal, parts)
@@ -57,6 +62,11 @@ export async function writeCypher(
   if (Object.keys(summary.counters).length > 0) schemas.drop()
   const rows = rowsOrPlan(collector, summary, limits)
   return writeAnswer({ rows: rows.collected(), counters: summary.counters }, limits)
+}
+
+/** The plan of a PROFILE comes after its last row, so that none may be left. */
+function sinkFor({ text }: Statement, collector: RowCollector): RowSink {
+  return readPrefix(text).mode === undefined ? collector : { columns: () => {}, row: () => true }
 }
 
 /** An EXPLAIN or PROFILE is asked for its plan. */

@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { buildApp } from './build-app.ts'
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
-
-/** How node runs the app from its source. */
-export const RUN_FROM_SOURCE = ['--conditions=@graphmcp/source', '--import', 'tsx', CLI]
+/** The app that the tests start, as it is released. */
+export const APP = await buildApp()
 
 export interface Message {
   readonly jsonrpc: string
@@ -40,7 +38,7 @@ export function startServer(
   environment: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
 ): RunningServer {
-  const child = spawn(process.execPath, [...RUN_FROM_SOURCE, ...flags], {
+  const child = spawn(process.execPath, [APP, ...flags], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
