@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { normalizeRequest } from './normalize-request.ts'
+
+const call = (params: unknown) => ({ id: 1, method: 'tools/call', params })
+
+test.each([
+  [
+    { id: 1, method: 'ping', params: null },
+    { id: 1, method: 'ping' },
+  ],
+  [call({ name: 'x', arguments: null }), call({ name: 'x' })],
+  [call({ name: 'x', arguments: '' }), call({ name: 'x' })],
+  [call({ name: 'x', arguments: '{"a":1}' }), call({ name: 'x', arguments: { a: 1 } })],
+  [call({ name: 'x', arguments: '[1]' }), call({ name: 'x', arguments: '[1]' })],
+  [call({ name: 'x', arguments: 'no json' }), call({ name: 'x', arguments: 'no json' })],
+  [
+    call({ name: 'x', arguments: { a: null }, _meta: { b: 1 } }),
+    call({ name: 'x', arguments: { a: null }, _meta: { b: 1 } }),
+  ],
+  [
+    { id: 1, method: 'tools/list', params: { cursor: 'x' } },
+    { id: 1, method: 'tools/list', params: { cursor: 'x' } },
+  ],
+  [
+    { id: 1, result: null },
+    { id: 1, result: null },
+  ],
+  [[1], [1]],
+  [null, null],
+])('K01: %j', (message, expected) => expect(normalizeRequest(message)).toEqual(expected))
