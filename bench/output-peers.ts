@@ -53,11 +53,15 @@ export default async function bench(): Promise<Figure[]> {
       const peerTokens = await tokensOf(theirs, 'read_neo4j_cypher', query)
       const allTokens = await tokensOf(roomy, 'read_cypher', query)
       figures.push({ name: `${name}: ${peer}`, value: peerTokens, unit: 'tokens' })
+      // Of a node the peer tells its properties alone.
+      const isSame = !query.includes('RETURN n ')
       figures.push({
         name: `${name}: ours, all rows`,
         value: allTokens,
         unit: 'tokens',
-        limit: `<= ${peerTokens}`,
+        ...(isSame
+          ? { limit: `<= ${peerTokens}` }
+          : { note: 'with ids and labels, which the peer leaves out' }),
       })
       figures.push({
         name: `${name}: ours, as set`,
