@@ -165,3 +165,30 @@ test('Y02: names that nothing has come as such', async () => {
     ]),
   )
 })
+
+describe('a plan', () => {
+  test('comes instead of rows for EXPLAIN', async () => {
+    const taken = takeRows(10)
+    const { plan } = await server.open().read(parseStatement('EXPLAIN MATCH (n:T) RETURN n'), taken.sink)
+    expect(taken.rows).toEqual([])
+    expect(plan).toMatchObject({
+      operator: 'ProduceResults',
+      database: 'neo4j',
+      identifiers: ['n'],
+      children: [
+        {
+          operator: 'NodeByLabelScan',
+          details: { Details: 'n:T', EstimatedRows: expect.any(Number) as number },
+        },
+      ],
+    })
+    expect(plan?.details).not.toHaveProperty('Rows')
+  })
+
+  test('comes with what was counted for PROFILE, even where the sink wants few of the rows', async () => {
+    const text = 'CYPHER 25 profile UNWIND range(1, 5000) AS i RETURN i'
+    const { plan, complete } = await server.open().read(parseStatement(text), takeRows(10).sink)
+    expect(complete).toBe(false)
+    expect(plan?.details).toMatchObject({ Rows: 5000, DbHits: 0 })
+  })
+})

@@ -1,4 +1,6 @@
 import neo4j, { type AuthToken } from 'neo4j-driver-lite'
+import { decodeEscapes } from '../cypher/decode-escapes.ts'
+import { readPrefix } from '../cypher/read-prefix.ts'
 import type { Statement } from '../cypher/statement.ts'
 import { ActionableError } from '../errors/actionable-error.ts'
 import { closeSession } from './close-session.ts'
@@ -9,7 +11,7 @@ import { endOf } from './end-of-work.ts'
 import type { LoginGate } from './login-gate.ts'
 import type { Situation } from './situation.ts'
 import { streamRows } from './stream-rows.ts'
-import { cancelledError, timeoutError } from './time-error.ts'
+import { cancelledError, noAnswerError, timeoutError } from './time-error.ts'
 import { notKnown, notSent, outcomeOfEnded } from './write-outcome.ts'
 
 /** Milliseconds for the database to enforce its own limit, which it does up to a second late. */
@@ -60,7 +62,7 @@ async function run(
   })
   const timeout = Math.max(1, Math.ceil(remaining))
   const stream = streamRows(session, statement, sink, {
-    mode,
+    whenEnough: isProfile(statement) ? 'drain' : mode === 'WRITE' ? 'discard' : 'stop',
     timeout,
     metadata: request.metadata,
     onAccepted,
@@ -79,7 +81,7 @@ async function run(
       throw error
     }
     case 'late':
-      throw timeoutError(situation, notKnown(situation))
+      throw noAnswerError(situation)
     case 'aborted':
       return afterAbort(stream.work, situation)
   }
@@ -92,6 +94,9 @@ async function afterAbort(work: Promise<RunSummary>, situation: Situation): Prom
   const outcome = end.kind === 'failed' ? outcomeOfEnded(end.error, situation) : notKnown(situation)
   throw cancelledError(outcome)
 }
+
+const isProfile = ({ text }: Statement): boolean =>
+  readPrefix(decodeEscapes(text)).mode?.text.toUpperCase() === 'PROFILE'
 
 const isOfConnection = (error: unknown): boolean =>
   error instanceof ActionableError && (error.code === 'connection-lost' || error.code === 'unreachable')

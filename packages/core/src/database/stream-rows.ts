@@ -3,8 +3,15 @@ import type { Statement } from '../cypher/statement.ts'
 import type { RowSink, RunSummary } from './database.ts'
 import { readSummary } from './read-summary.ts'
 
+/**
+ * What to do once the sink has enough rows: `stop` and leave closing the session to the caller, which ends the
+ * statement and would undo a write; have the database `discard` the rest, so that a write is done; or `drain`
+ * them, because a plan is profiled only when every row has been fetched.
+ */
+export type WhenEnough = 'stop' | 'discard' | 'drain'
+
 export interface StreamOptions {
-  readonly mode: 'READ' | 'WRITE'
+  readonly whenEnough: WhenEnough
   /** Whole milliseconds, at least 1: to the database 0 means no limit. */
   readonly timeout: number
   readonly metadata: Readonly<Record<string, string>>
@@ -26,8 +33,7 @@ export interface RowStream {
 
 /**
  * Runs a statement as an auto-commit transaction, because `CALL {} IN TRANSACTIONS` allows no other, and hands
- * its rows to the sink. Where the sink has enough, a read stops at once and leaves closing the session to the
- * caller; a write has the database discard the rest and waits for its summary, since closing would undo it.
+ * its rows to the sink.
  */
 export function streamRows(
   session: Session,
@@ -55,17 +61,18 @@ const ignore = (): void => undefined
 async function handOver(
   result: Result,
   sink: RowSink,
-  { mode, onAccepted }: StreamOptions,
+  { whenEnough, onAccepted }: StreamOptions,
 ): Promise<RunSummary> {
   const columns = await result.keys()
   onAccepted()
   sink.columns(columns)
   const rows = result[Symbol.asyncIterator]()
-  for (;;) {
+  for (let wanted = true; ;) {
     const next = await rows.next()
-    if (next.done === true) return readSummary(next.value, true)
-    if (sink.row([...next.value.values()])) continue
-    if (mode === 'READ') return { complete: false, counters: {}, notifications: [] }
+    if (next.done === true) return readSummary(next.value, wanted)
+    wanted &&= sink.row([...next.value.values()])
+    if (wanted || whenEnough === 'drain') continue
+    if (whenEnough === 'stop') return { complete: false, counters: {}, notifications: [] }
     await rows.return?.()
     return readSummary(await result.summary(), false)
   }

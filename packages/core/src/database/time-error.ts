@@ -1,7 +1,7 @@
 import { ActionableError } from '../errors/actionable-error.ts'
 import { statusFact } from './error-message.ts'
 import type { Situation } from './situation.ts'
-import { describeOutcome, outcomeFact, rolledBack, type WriteOutcome } from './write-outcome.ts'
+import { describeOutcome, notKnown, outcomeFact, rolledBack, type WriteOutcome } from './write-outcome.ts'
 
 /** A statement ended because its time was over. */
 export function timeoutError(
@@ -18,6 +18,20 @@ export function timeoutError(
       facts: { limit, setting: 'QUERY_TIMEOUT', ...outcomeFact(outcome) },
     },
     { cause },
+  )
+}
+
+/** Neither rows nor the database's own timeout came: it hangs, or the network does. */
+export function noAnswerError(situation: Situation): ActionableError {
+  const limit = `${situation.timeout / 1000} s`
+  const outcome = notKnown(situation)
+  return new ActionableError(
+    'timeout',
+    `the database at ${situation.address} did not answer within ${limit}; the connection was given up${describeOutcome(outcome)}`,
+    {
+      fix: 'try again; if it stays so, check the database and the network',
+      facts: { limit, setting: 'QUERY_TIMEOUT', ...outcomeFact(outcome) },
+    },
   )
 }
 
