@@ -28,6 +28,7 @@ test('C20: another length names the model, the index and both numbers', () => {
   )
 })
 
-test('a right vector is returned', () => {
+test('a right vector is returned, a typed one as a list', () => {
+  expect(checkVector(Float32Array.of(0.5, 1), 'acme:x')).toEqual([0.5, 1])
   expect(checkVector([0, 1e-9], 'acme:x')).toEqual([0, 1e-9])
 })

@@ -14,6 +14,9 @@ export interface ExpectedVector {
  * @throws EmbedderError `embedding-malformed` or `embedding-dimensions`
  */
 export function checkVector(vector: unknown, source: string, expected?: ExpectedVector): number[] {
+  if (vector instanceof Float32Array || vector instanceof Float64Array) {
+    return checkVector(Array.from(vector), source, expected)
+  }
   if (!Array.isArray(vector)) throw malformed(source, `with ${describe(vector)} instead of a vector`)
   if (vector.length === 0) throw malformed(source, 'with an empty vector')
   const wrong = vector.findIndex((value) => typeof value !== 'number' || !Number.isFinite(value))

@@ -40,6 +40,18 @@ test('an equal question is embedded once, at the same time and later', async () 
   expect(embedder.asked).toEqual(['ab', 'abc'])
 })
 
+test('an embedder of one’s own may answer at once, and its failures are named', async () => {
+  const own = { embedQuery: (text: string) => [text.length], embedDocuments: () => [] } as unknown as Embedder
+  expect(await query(own).embedQuery('abc')).toEqual([3])
+  const broken = counting(() => {
+    throw new TypeError('x is not a function\n  at y')
+  })
+  await expect(query(broken).embedQuery('abc')).rejects.toMatchObject({
+    code: 'embedding-unavailable',
+    message: 'EMBEDDING_MODEL "acme:x" failed: x is not a function',
+  })
+})
+
 test('the cache is bounded in size, the least recently used leaving first', async () => {
   const embedder = counting()
   const { embedQuery } = query(embedder, { cacheSize: 2 })

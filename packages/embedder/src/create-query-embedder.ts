@@ -1,7 +1,7 @@
 import { abortable } from './abortable.ts'
 import { checkVector, wrongDimensions, type ExpectedVector } from './check-vector.ts'
 import type { Embedder, EmbedOptions } from './embedder.ts'
-import { EmbedderError } from './embedder-error.ts'
+import { EmbedderError, isEmbedderError } from './embedder-error.ts'
 import { ExpiringCache } from './expiring-cache.ts'
 import { SingleFlight } from './single-flight.ts'
 
@@ -45,14 +45,17 @@ export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOp
   async function embed(text: string, signal: AbortSignal): Promise<readonly number[]> {
     const deadline = AbortSignal.timeout(timeoutSeconds * 1000)
     const both = AbortSignal.any([signal, deadline])
+    const ask = async (): Promise<unknown> => embedder.embedQuery(text, { signal: both })
     try {
-      const vector = await abortable(embedder.embedQuery(text, { signal: both }), both)
+      const vector = await abortable(ask(), both)
       const checked = checkVector(vector, model)
       known ??= checked.length
       cache.set(text, checked)
       return checked
     } catch (error) {
-      throw deadline.aborted && !signal.aborted ? tooLate(model, timeoutSeconds) : error
+      if (signal.aborted) throw error
+      if (deadline.aborted) throw tooLate(model, timeoutSeconds)
+      throw isEmbedderError(error) ? error : failed(model, error)
     }
   }
 
@@ -88,5 +91,16 @@ function tooLate(model: string, seconds: number): EmbedderError {
     {
       fix: 'ask again: a model may still be loading; if it stays, see that the provider can be reached',
     },
+  )
+}
+
+function failed(model: string, cause: unknown): EmbedderError {
+  const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+  const fix = 'see the message; an embedder of your own should say what to do'
+  return new EmbedderError(
+    'embedding-unavailable',
+    `EMBEDDING_MODEL "${model}" failed: ${reason}`,
+    { fix },
+    { cause },
   )
 }

@@ -40,3 +40,9 @@ export class EmbedderError extends Error {
     this.details = details
   }
 }
+
+/** Whether an error is one of these, from whichever copy of this package. */
+export function isEmbedderError(error: unknown): error is EmbedderError {
+  const { name, code } = (error ?? {}) as Partial<EmbedderError>
+  return name === 'EmbedderError' && typeof code === 'string'
+}

@@ -1,6 +1,11 @@
 // the contract
 export type { CreateEmbedder, Embedder, EmbedderSettings, EmbedOptions, Environment } from './embedder.ts'
-export { EmbedderError, type EmbedderErrorCode, type EmbedderErrorDetails } from './embedder-error.ts'
+export {
+  EmbedderError,
+  isEmbedderError,
+  type EmbedderErrorCode,
+  type EmbedderErrorDetails,
+} from './embedder-error.ts'
 
 // from "provider:model" to an embedder
 export { parseSpecification, type EmbedderSpecification } from './parse-specification.ts'

@@ -16,7 +16,7 @@ export interface ProviderEmbedderOptions extends Provider {
   readonly connect: (fetch: typeof globalThis.fetch) => EmbeddingClient
   /** Texts sent in one request. */
   readonly batchSize: number
-  /** Seconds one request may take; 30 by default. */
+  /** Seconds one request may take, and the waiting between several; 30 by default. */
   readonly timeoutSeconds?: number | undefined
   readonly dimensions?: number | undefined
   readonly warmUp?: () => Promise<void>
@@ -46,8 +46,11 @@ export function createProviderEmbedder(options: ProviderEmbedderOptions): Embedd
     }
   }
 
+  const request = <T>(call: (client: EmbeddingClient) => Promise<T>, signal?: AbortSignal): Promise<T> =>
+    withRetries(() => attempt(call, signal), timeoutSeconds, signal)
+
   async function embedBatch(texts: string[], signal?: AbortSignal): Promise<number[][]> {
-    const vectors = await withRetries(() => attempt((client) => client.embedDocuments(texts), signal), signal)
+    const vectors = await request((client) => client.embedDocuments(texts), signal)
     if (!Array.isArray(vectors) || vectors.length !== texts.length) {
       const count = Array.isArray(vectors) ? vectors.length : 'no'
       throw describeMalformed(options, `with ${count} vectors to ${texts.length} texts`).error
@@ -57,10 +60,7 @@ export function createProviderEmbedder(options: ProviderEmbedderOptions): Embedd
 
   return {
     async embedQuery(text, { signal } = {}) {
-      return checkVector(
-        await withRetries(() => attempt((client) => client.embedQuery(text), signal), signal),
-        source,
-      )
+      return checkVector(await request((client) => client.embedQuery(text), signal), source)
     },
     async embedDocuments(texts, { signal } = {}) {
       const vectors: number[][] = []
