@@ -1,4 +1,4 @@
-import { connect, type DatabaseServer } from '@graphmcp/core'
+import { connect, quoteIdentifier, type DatabaseServer } from '@graphmcp/core'
 
 /** The database of the tests, to be filled and cleared. */
 export interface TestGraph {
@@ -20,7 +20,7 @@ export function openTestGraph(connection: { uri: string; username: string; passw
     clear: async () => {
       const text = "SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name"
       for (const { name } of await server.open().rows({ text, parameters: {} })) {
-        await run(`DROP INDEX \`${String(name).replaceAll('`', '``')}\` IF EXISTS`)
+        await run(`DROP INDEX ${quoteIdentifier(String(name))} IF EXISTS`)
       }
       await run('MATCH (n) CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 5000 ROWS')
     },

@@ -1,46 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { connect } from '../database/connect.ts'
-import type { DatabaseServer } from '../database/database.ts'
 import { learnProperties } from './learn-properties.ts'
 import { readCapabilities } from './read-capabilities.ts'
 import { readRange } from './read-range.ts'
 import { readVectorIndexes } from './read-vector-indexes.ts'
+import { openTestGraph, type TestGraph } from './testing/test-graph.ts'
 import type { FilterProperty, ServerCapabilities, VectorIndex } from './vector-index.ts'
 
 const NO_SEARCH: ServerCapabilities = { search: false, listInIndex: false, fullTextSearch: false }
 
-let server: DatabaseServer
+let graph: TestGraph
 let capabilities: ServerCapabilities
-
-async function run(text: string): Promise<void> {
-  await server.open().write({ text, parameters: {} }, { columns: () => undefined, row: () => true })
-}
-
-async function clear(): Promise<void> {
-  for (const { name } of await server.open().rows({
-    text: 'SHOW INDEXES YIELD name, type WHERE type <> "LOOKUP"',
-    parameters: {},
-  })) {
-    await run(`DROP INDEX \`${String(name).replaceAll('`', '``')}\` IF EXISTS`)
-  }
-  await run('MATCH (n) CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 5000 ROWS')
-}
 
 async function createIndex(
   target: string,
   withList: string,
   options = '{`vector.dimensions`: 3}',
 ): Promise<void> {
-  await run(
+  await graph.run(
     `CYPHER 25 CREATE VECTOR INDEX chunks FOR ${target} ${withList} OPTIONS {indexConfig: ${options}}`,
   )
-  await run('CALL db.awaitIndexes(60)')
+  await graph.run('CALL db.awaitIndexes(60)')
 }
 
 async function learn(abilities = capabilities): Promise<VectorIndex> {
-  const [index] = await readVectorIndexes(server.open())
+  const [index] = await readVectorIndexes(graph.server.open())
   if (index === undefined) throw new Error('no index')
-  return learnProperties(server.open(), index, abilities)
+  return learnProperties(graph.server.open(), index, abilities)
 }
 
 function propertyOf(index: VectorIndex, name: string): FilterProperty {
@@ -50,13 +35,13 @@ function propertyOf(index: VectorIndex, name: string): FilterProperty {
 }
 
 beforeAll(async () => {
-  server = connect({ ...inject('neo4j'), queryTimeout: 20_000 })
-  capabilities = await readCapabilities(server.open())
+  graph = openTestGraph(inject('neo4j'))
+  capabilities = await readCapabilities(graph.server.open())
 })
-beforeEach(clear)
+beforeEach(() => graph.clear())
 afterAll(async () => {
-  await clear()
-  await server.close()
+  await graph.clear()
+  await graph.close()
 })
 
 describe('the types of a filterable property', () => {
@@ -73,7 +58,9 @@ describe('the types of a filterable property', () => {
     ['DURATION', "duration('P1D')", 'P1D'],
   ])('%s is found with a real example (C19)', async (type, value, example) => {
     await createIndex('(n:Chunk) ON n.embedding', 'WITH [n.value, n.never]')
-    await run(`CREATE (:Chunk {embedding: [1.0, 0, 0], value: ${value}}), (:Chunk {embedding: [0, 1.0, 0]})`)
+    await graph.run(
+      `CREATE (:Chunk {embedding: [1.0, 0, 0], value: ${value}}), (:Chunk {embedding: [0, 1.0, 0]})`,
+    )
     for (const abilities of [capabilities, NO_SEARCH]) {
       const index = await learn(abilities)
       expect(propertyOf(index, 'value')).toMatchObject({
@@ -94,7 +81,7 @@ describe('the types of a filterable property', () => {
 
   test('one value among 3,000 of another type is found wherever it is', async () => {
     await createIndex('(n:Chunk) ON n.embedding', 'WITH [n.value]')
-    await run(`UNWIND range(1, 3000) AS i
+    await graph.run(`UNWIND range(1, 3000) AS i
 CREATE (:Chunk {embedding: [1.0, i, 0], value: CASE i WHEN 2500 THEN date('2020-01-01') ELSE 'text ' + i END})`)
     expect(propertyOf(await learn(), 'value').types).toEqual(['STRING', 'DATE'])
   })
@@ -104,7 +91,7 @@ CREATE (:Chunk {embedding: [1.0, i, 0], value: CASE i WHEN 2500 THEN date('2020-
       '(n:Chunk) ON n.vec',
       'WITH [n.rating, n.tags, n.`pub year`, n.`pub-year`, n.`größe`, n.`a``b`]',
     )
-    await run(`CREATE (:Chunk {vec: [1.0, 0, 0], rating: 4, tags: ['a'], \`pub year\`: 1, \`a\`\`b\`: 'x', title: 'One', topics: ['a', 'b']}),
+    await graph.run(`CREATE (:Chunk {vec: [1.0, 0, 0], rating: 4, tags: ['a'], \`pub year\`: 1, \`a\`\`b\`: 'x', title: 'One', topics: ['a', 'b']}),
   (:Chunk {vec: [1.0, 1, 0], rating: 4.5, \`pub-year\`: 2, größe: 3, title: 'Two', other: [1.0, 2, 3], pub_year: 9})`)
     const index = await learn()
     expect(index.embeddingProperty).toBe('vec')
@@ -132,7 +119,9 @@ describe('the closed set of values', () => {
     ['3 numbers', 'i % 3', 3],
   ])('of %s is told whole', async (_name, value, count) => {
     await createIndex('(n:Chunk) ON n.embedding', 'WITH [n.value]')
-    await run(`UNWIND range(1, 5000) AS i CREATE (:Chunk {embedding: [1.0, i, i % 7], value: ${value}})`)
+    await graph.run(
+      `UNWIND range(1, 5000) AS i CREATE (:Chunk {embedding: [1.0, i, i % 7], value: ${value}})`,
+    )
     const { values } = propertyOf(await learn(), 'value')
     expect(values).toHaveLength(count)
     expect(values).toEqual(values?.toSorted())
@@ -140,7 +129,7 @@ describe('the closed set of values', () => {
 
   test('of 21 texts, the last of them outside the sample, is not told', async () => {
     await createIndex('(n:Chunk) ON n.embedding', 'WITH [n.value]')
-    await run(`UNWIND range(1, 5000) AS i
+    await graph.run(`UNWIND range(1, 5000) AS i
 CREATE (:Chunk {embedding: [1.0, i, i % 7], value: CASE i WHEN 4999 THEN 'v99' ELSE 'v' + (10 + i % 20) END})`)
     const property = propertyOf(await learn(), 'value')
     expect(property.values).toBeUndefined()
@@ -161,11 +150,11 @@ describe('the range of a property', () => {
     ],
   ])('of %s is exact', async (_type, value, min, max) => {
     await createIndex('(n:Chunk) ON n.embedding', 'WITH [n.value]')
-    await run(
+    await graph.run(
       `UNWIND range(1, 4999) AS i CREATE (:Chunk {embedding: [1.0, rand(), rand()], value: ${value}})`,
     )
     const index = await learn()
-    expect(await readRange(server.open(), index, propertyOf(index, 'value'))).toEqual({ min, max })
+    expect(await readRange(graph.server.open(), index, propertyOf(index, 'value'))).toEqual({ min, max })
   })
 })
 
@@ -190,7 +179,7 @@ describe('whatever the index', () => {
     ['without dimensions', '(n:A) ON n.embedding', "CREATE (:A {embedding: [1.0, 0, 0], value: 'x'})", '{}'],
   ])('%s (K16)', async (_name, target, data, options?: string) => {
     await createIndex(target, 'WITH [n.value]', options)
-    await run(data)
+    await graph.run(data)
     for (const abilities of [capabilities, NO_SEARCH]) {
       expect(propertyOf(await learn(abilities), 'value')).toMatchObject({ types: ['STRING'], values: ['x'] })
     }
@@ -205,7 +194,7 @@ describe('whatever the index', () => {
 
   test('in which few of the labelled nodes are', async () => {
     await createIndex('(n:Chunk) ON n.embedding', '')
-    await run(`UNWIND range(1, 12000) AS i CREATE (n:Chunk {title: 'title ' + i})
+    await graph.run(`UNWIND range(1, 12000) AS i CREATE (n:Chunk {title: 'title ' + i})
 SET n.embedding = CASE WHEN i > 11990 THEN [1.0, i, 0] END`)
     for (const abilities of [capabilities, NO_SEARCH]) {
       expect(propertyOf(await learn(abilities), 'title')).toMatchObject({ types: ['STRING'], inIndex: false })
@@ -220,9 +209,9 @@ describe('after deletes', () => {
     ['50 % of more than a sample', 12_000, 2],
   ])('of %s of the nodes, types and values are still right', async (_share, count, every) => {
     await createIndex('(n:Chunk) ON n.embedding', 'WITH [n.language, n.date, n.i]')
-    await run(`UNWIND range(1, ${count}) AS i CREATE (:Chunk {embedding: [1.0, i, i % 7], i: i,
+    await graph.run(`UNWIND range(1, ${count}) AS i CREATE (:Chunk {embedding: [1.0, i, i % 7], i: i,
   language: ['de', 'en', 'fr'][i % 3], date: date('2020-01-01') + duration({days: i % 500})})`)
-    await run(`MATCH (n:Chunk) WHERE n.i % ${every} = 0 DETACH DELETE n`)
+    await graph.run(`MATCH (n:Chunk) WHERE n.i % ${every} = 0 DETACH DELETE n`)
     const index = await learn()
     expect(propertyOf(index, 'language')).toMatchObject({ types: ['STRING'], optional: false })
     expect(propertyOf(index, 'date')).toMatchObject({ types: ['DATE'], optional: false })

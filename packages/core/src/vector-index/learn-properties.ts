@@ -89,6 +89,9 @@ async function learnProperty(asking: Asking, name: string, sample: Sample): Prom
   const known = new Set([...sampled.flatMap((entry) => entry.values), ...probe.value.examples.values()])
   const open = sampled.some((entry) => !entry.allValues) || known.size > CLOSED_SET_SIZE
   if (domain === undefined || domain.zoned || open) return probe
+  if (known.size === 2 && probe.value.types[0] === 'BOOLEAN') {
+    return { kind: 'answer', value: { ...probe.value, values: [...known] } }
+  }
   const completed = await completeValues(asking, name, domain, [...known])
   if (completed.kind === 'fault') return completed
   const values = completed.value

@@ -9,12 +9,14 @@ const NOWHERE = '`graphmcp probe: no such index`'
  * about the missing index, one that does not complains about the syntax.
  */
 export async function readCapabilities(database: Database): Promise<ServerCapabilities> {
-  const [search, listInIndex, fullTextSearch] = await Promise.all([
-    understands(database, `MATCH (n) SEARCH n IN (VECTOR INDEX ${NOWHERE} FOR $v WHERE n.p = 1 LIMIT 1)`),
-    understands(database, `MATCH (n) SEARCH n IN (VECTOR INDEX ${NOWHERE} FOR $v WHERE n.p IN $x LIMIT 1)`),
+  const clause = (condition: string): string =>
+    `MATCH (n) SEARCH n IN (VECTOR INDEX ${NOWHERE} FOR $v WHERE ${condition} LIMIT 1)`
+  const [listInIndex, fullTextSearch] = await Promise.all([
+    understands(database, clause('n.p IN $x')),
     understands(database, `MATCH (n) SEARCH n IN (FULLTEXT INDEX ${NOWHERE} FOR $v LIMIT 1)`),
   ])
-  return { search, listInIndex: search && listInIndex, fullTextSearch }
+  const search = listInIndex || (await understands(database, clause('n.p = 1')))
+  return { search, listInIndex, fullTextSearch }
 }
 
 async function understands(database: Database, clause: string): Promise<boolean> {
