@@ -2,6 +2,6 @@ import { defineConfig } from 'tsdown'
 
 export default defineConfig({
   entry: ['src/index.ts', 'src/provider.ts', 'src/testing.ts'],
-  dts: true,
+  dts: { oxc: true },
   fixedExtension: false,
 })
