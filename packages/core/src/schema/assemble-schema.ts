@@ -92,28 +92,36 @@ function findEnds(source: SampledType, counted: readonly EndCount[]): TypeSchema
 
 const noFacts: PropertyFacts = { unique: false, indexed: false, required: false }
 
-function describeProperties(
-  { kind, name, sample }: SampledSource,
-  { indexes, required }: Foundation,
-): PropertySchema[] {
-  if (sample === undefined) return []
+function describeProperties({ kind, name, sample }: SampledSource, foundation: Foundation): PropertySchema[] {
   const entity = kind === 'type' ? 'relationship' : 'node'
-  const own = indexes.filter((index) => index.entity === entity && index.labelsOrTypes.includes(name))
+  const own = foundation.indexes.filter(
+    (index) => index.entity === entity && index.labelsOrTypes.includes(name),
+  )
   const alone = own.filter(
     (index) => index.properties.length === 1 && index.kind !== 'vector' && index.kind !== 'fulltext',
   )
-  return sample.properties
-    .map((property) =>
-      describeProperty(property, sample.looked, {
-        unique: alone.some(({ unique, properties }) => unique && properties[0] === property.name),
-        indexed: alone.some(({ properties }) => properties[0] === property.name),
-        required: required.some(
-          (one) => one.entity === entity && one.labelOrType === name && one.property === property.name,
-        ),
-      }),
-    )
-    .toSorted(compareProperties)
+  const factsOf = (property: string): PropertyFacts => ({
+    unique: alone.some(({ unique, properties }) => unique && properties[0] === property),
+    indexed: alone.some(({ properties }) => properties[0] === property),
+    required: foundation.required.some(
+      (one) => one.entity === entity && one.labelOrType === name && one.property === property,
+    ),
+  })
+  if (sample === undefined) return []
+  const declared = sample.looked === 0 && tellsCatalogue(foundation) ? alone : []
+  return [
+    ...sample.properties.map((property) => describeProperty(property, sample.looked, factsOf(property.name))),
+    ...[...new Set(declared.flatMap(({ properties }) => properties))].map((property) => ({
+      name: property,
+      types: [],
+      presence: 1,
+      ...factsOf(property),
+    })),
+  ].toSorted(compareProperties)
 }
+
+/** A catalogue names properties even to users who may not read them; Community has no such users. */
+const tellsCatalogue = ({ server }: Foundation): boolean => server.edition === 'community'
 
 const typeOrder = ['int', 'str', 'float', 'bool', 'date', 'datetime']
 
@@ -130,17 +138,14 @@ function compareProperties(one: PropertySchema, other: PropertySchema): number {
   )
 }
 
-/**
- * A catalogue names properties even to users who may not read them. Community has no such users; elsewhere an
- * index is told only where the user saw all its properties in the data.
- */
+/** Where a catalogue may tell too much, an index is told only to those who saw its properties in the data. */
 function isVisible(
   index: IndexSchema,
   labels: readonly LabelSchema[],
   types: readonly TypeSchema[],
-  { server }: Foundation,
+  foundation: Foundation,
 ): boolean {
-  if (server.edition === 'community') return true
+  if (tellsCatalogue(foundation)) return true
   const sources: readonly (LabelSchema | TypeSchema)[] = index.entity === 'node' ? labels : types
   const seen = sources
     .filter(({ name }) => index.labelsOrTypes.includes(name))

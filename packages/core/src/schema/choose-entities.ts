@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
-import { readIdRanges, readScatteredIds } from './choose-ids.ts'
+import { readIdRanges, readNeighbouringIds, readScatteredIds } from './choose-ids.ts'
 import type { SchemaGap } from './graph-schema.ts'
-import { readParts } from './part.ts'
+import { readPart, readParts } from './part.ts'
 import type { SampleSource } from './sample-source.ts'
 import { isProbingCheaper, scatterIds, type IdRange } from './scatter-ids.ts'
 
@@ -20,6 +20,7 @@ export interface ChoiceOptions {
   /** Milliseconds since the epoch. */
   readonly deadline: number
   readonly width: number
+  readonly nodeCount: number
   /** Whether the server looks labels up that are given as values. */
   readonly namesAsValues: boolean
 }
@@ -28,10 +29,12 @@ export interface ChoiceOptions {
 export async function chooseEntities(
   database: Database,
   sources: readonly SampleSource[],
-  { size, deadline, width, namesAsValues }: ChoiceOptions,
+  { size, deadline, width, namesAsValues, nodeCount }: ChoiceOptions,
 ): Promise<Choice> {
-  const probed = sources.filter((source) => isProbingCheaper(source, size))
-  const scanned = sources.filter((source) => !probed.includes(source))
+  const met = await meetTypes(database, sources, { size, deadline, nodeCount })
+  const open = sources.filter(({ name }) => !met.has(name))
+  const probed = open.filter((source) => isProbingCheaper(source, size))
+  const scanned = open.filter((source) => !probed.includes(source))
   const part = (batch: readonly SampleSource[], read: () => Promise<number[][]>) => ({
     name: 'properties',
     names: batch.map(({ name }) => name),
@@ -49,11 +52,40 @@ export async function chooseEntities(
     ),
   ]
   const outcomes = await readParts(parts, deadline, width)
-  const ids = new Map<string, readonly number[]>()
+  const ids = new Map<string, readonly number[]>(met)
   for (const [index, outcome] of outcomes.entries())
     if (outcome.kind === 'read')
       for (const [place, chosen] of outcome.value.entries()) ids.set(parts[index]?.names[place] ?? '', chosen)
   return { ids, gaps: outcomes.flatMap((outcome) => (outcome.kind === 'missed' ? [outcome.gap] : [])) }
+}
+
+/** So many types are looked for at nodes first, because each type named in a statement makes it longer to plan. */
+const MANY_TYPES = 40
+const NODES_TO_MEET_TYPES = 5_000
+/** Fewer than this, while there are more, say little about a type. */
+const ENOUGH = 20
+
+/** Finds relationships of many types at nodes that are spread over the graph; types that are rarely met are left. */
+async function meetTypes(
+  database: Database,
+  sources: readonly SampleSource[],
+  { size, deadline, nodeCount }: Pick<ChoiceOptions, 'size' | 'deadline' | 'nodeCount'>,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  if (sources.length < MANY_TYPES || sources[0]?.kind !== 'type' || nodeCount === 0) return new Map()
+  const nodeIds = scatterIds(
+    { low: 0, high: nodeCount - 1 },
+    { count: nodeCount },
+    Math.min(nodeCount, NODES_TO_MEET_TYPES),
+  )
+  const part = { name: 'relationships of nodes', read: () => readNeighbouringIds(database, nodeIds) }
+  const outcome = await readPart(part, deadline)
+  if (outcome.kind === 'missed') return new Map()
+  return new Map(
+    sources.flatMap(({ name, count }): [string, readonly number[]][] => {
+      const ids = outcome.value.get(name) ?? []
+      return ids.length < Math.min(count, ENOUGH) ? [] : [[name, ids.slice(0, size)]]
+    }),
+  )
 }
 
 /** All nodes have no index with ends that could be read, so their ids are taken to have no gaps. */

@@ -23,6 +23,24 @@ export async function readScatteredIds(
   return ids
 }
 
+/** Relationships of one node that are passed over to find types. */
+const MOST_OF_A_NODE = 20
+
+/** Reads ids of outgoing relationships of some nodes, by type: one plan for any types, though some may be missed. */
+export async function readNeighbouringIds(
+  database: Database,
+  nodeIds: readonly number[],
+): Promise<Map<string, number[]>> {
+  const rows = await database.rows({
+    text: `UNWIND $ids AS id
+MATCH (a) WHERE id(a) = id
+CALL (a) { MATCH (a)-[e]->() RETURN e LIMIT ${MOST_OF_A_NODE} }
+RETURN type(e) AS name, collect(id(e)) AS ids`,
+    parameters: { ids: nodeIds.map(BigInt) },
+  })
+  return new Map(rows.map((row) => [row['name'] as string, (row['ids'] as bigint[]).map(Number)]))
+}
+
 /** One plan for any labels, which are given as values. */
 export function compileChoiceByValue(sources: readonly SampleSource[], size: number): Statement {
   return {

@@ -23,7 +23,8 @@ export async function readSchema(database: Database, options: ReadSchemaOptions)
   const { sampleSize, timeout } = options
   const deadline = Date.now() + timeout
   const foundation = await readFoundation(database, deadline)
-  const sampling = { sampleSize, deadline, namesAsValues: foundation.namesAsValues }
+  const { namesAsValues, counts } = foundation
+  const sampling = { sampleSize, deadline, namesAsValues, nodeCount: counts?.nodes ?? 0 }
   const labels = sourcesOf(foundation, 'label')
   const types = sourcesOf(foundation, 'type')
   const [nodes, relationships, others] = await Promise.all([

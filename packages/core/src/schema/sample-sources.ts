@@ -26,6 +26,7 @@ export interface SamplingOptions {
   readonly deadline: number
   /** Whether the server looks labels up that are given as values. */
   readonly namesAsValues: boolean
+  readonly nodeCount: number
 }
 
 /**
@@ -35,7 +36,7 @@ export interface SamplingOptions {
 export async function sampleSources(
   database: Database,
   sources: readonly SampleSource[],
-  { sampleSize, deadline, namesAsValues }: SamplingOptions,
+  { sampleSize, deadline, namesAsValues, nodeCount }: SamplingOptions,
 ): Promise<Sampling> {
   const share = Math.floor((MOST_FULL_SAMPLES * sampleSize) / Math.max(1, sources.length))
   const size = Math.min(sampleSize, Math.max(LEAST_SAMPLE, share))
@@ -43,6 +44,7 @@ export async function sampleSources(
     size: 2 * size,
     deadline,
     width: WIDTH,
+    nodeCount,
     namesAsValues,
   })
   const chosen = sources.flatMap((source) => {

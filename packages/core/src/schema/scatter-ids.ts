@@ -22,7 +22,11 @@ export function isProbingCheaper({ count, total }: SampleSource, size: number): 
 }
 
 /** Scatters ids over a range, the same ones every time, so that about `size` of them belong to the source. */
-export function scatterIds({ low, high }: IdRange, { count }: SampleSource, size: number): number[] {
+export function scatterIds(
+  { low, high }: IdRange,
+  { count }: Pick<SampleSource, 'count'>,
+  size: number,
+): number[] {
   const width = high - low + 1
   const probes = Math.min(MOST_PROBES * size, Math.ceil((size * width) / count))
   return Array.from({ length: probes }, (_, index) => {

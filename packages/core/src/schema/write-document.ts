@@ -14,7 +14,7 @@ export function writeDocument(
   notes: readonly string[],
 ): string {
   return joinSections([
-    ...(detail === 'none' ? [] : writeLegend(selected)),
+    ...(detail === 'none' ? [] : writeLegend(schema, selected)),
     ...writeServer(schema),
     ...(schema.nodeCount === 0 && schema.labels.length === 0 ? ['nodes: none'] : []),
     ...section('nodes', [
@@ -41,7 +41,7 @@ const coarser: Readonly<Record<PropertyDetail, PropertyDetail>> = {
   none: 'none',
 }
 
-/** Only the names, `left` of them left out, for schemas that are large beyond any detail. */
+/** Only the names, apart by blanks, `left` of them left out: for schemas that are large beyond any detail. */
 export function writeNames(
   schema: GraphSchema,
   selected: SelectedSchema,
@@ -50,7 +50,7 @@ export function writeNames(
 ): string {
   const list = (items: readonly { readonly name: string }[], leave: number): string => {
     const names = items.slice(0, items.length - leave).map(({ name }) => writeName(name))
-    return writeLine([...names, ...(leave === 0 ? [] : [`and ${leave} more`])].join(', '))
+    return writeLine([names.join(' '), ...(leave === 0 ? [] : [`and ${leave} more`])].join(', '))
   }
   return joinSections([
     ...writeServer(schema),
@@ -66,10 +66,14 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines]
 
 /** Says what the marks that occur mean, and whether all there is was looked at. */
-function writeLegend({ labels, types, neighbours }: SelectedSchema): string[] {
+function writeLegend(
+  { unlabelled }: GraphSchema,
+  { labels, types, neighbours, whole }: SelectedSchema,
+): string[] {
   const properties = [
     ...tellLabels(labels).flatMap((label) => label.properties),
     ...[...types, ...neighbours].flatMap((source) => source.properties),
+    ...(whole ? (unlabelled?.properties ?? []) : []),
   ]
   const marks = [
     ...(properties.some(({ unique }) => unique) ? ['! unique'] : []),
