@@ -24,7 +24,8 @@ export type {
 } from './database/database.ts'
 
 // guard: what a read may do
-export { guardRead, type GuardSettings } from './guard/guard-read.ts'
+export { guardRead } from './guard/guard-read.ts'
+export type { GuardSettings } from './guard/guard-settings.ts'
 export { defaultReadProcedures, neverReadProcedures } from './guard/read-procedures.ts'
 
 // errors

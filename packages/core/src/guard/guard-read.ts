@@ -3,15 +3,10 @@ import type { Database, PlanNode, RowSink } from '../database/database.ts'
 import { ActionableError } from '../errors/actionable-error.ts'
 import { explainStatement } from './explain-statement.ts'
 import { findRisks, type Risks } from './find-risks.ts'
+import type { GuardSettings } from './guard-settings.ts'
 import { judgeRisks } from './judge-risks.ts'
 import { matchesPattern } from './matches-pattern.ts'
 import { defaultReadProcedures } from './read-procedures.ts'
-
-export interface GuardSettings {
-  readonly allowLoadCsv: boolean
-  /** Patterns such as `my.company.*`, added to the default list. */
-  readonly readProcedures: readonly string[]
-}
 
 /**
  * Lets a statement pass that only reads this database, for what the database's read mode itself does not stop:

@@ -1,6 +1,6 @@
 import { ActionableError } from '../errors/actionable-error.ts'
 import type { Risks } from './find-risks.ts'
-import type { GuardSettings } from './guard-read.ts'
+import type { GuardSettings } from './guard-settings.ts'
 import { matchesPattern } from './matches-pattern.ts'
 import { defaultReadProcedures, neverReadProcedures } from './read-procedures.ts'
 

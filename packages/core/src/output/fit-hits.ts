@@ -1,6 +1,7 @@
 import { cutNotes, type Content } from './content.ts'
 import { loadTokenCounter } from './count-tokens.ts'
-import { fitRows, type Fitted } from './fit-rows.ts'
+import { fitRows } from './fit-rows.ts'
+import type { Fitted } from './fitted.ts'
 import { flattenHits } from './flatten-hits.ts'
 import { layoutsOf, type Layout } from './layout.ts'
 import type { OutputLimits } from './output-limits.ts'

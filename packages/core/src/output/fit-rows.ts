@@ -1,19 +1,9 @@
 import { writeDocument, type Content } from './content.ts'
 import { loadTokenCounter, type CountTokens } from './count-tokens.ts'
+import type { Fitted } from './fitted.ts'
 import type { Layout } from './layout.ts'
 import { shrinkRow } from './shrink-rows.ts'
 import { mostTokens } from './token-bounds.ts'
-
-/** A document within the limit. */
-export interface Fitted {
-  readonly text: string
-  /** Rows shown. */
-  readonly shown: number
-  /** True where rows are not whole. */
-  readonly cut?: boolean
-  /** Absent where the text is so short that nobody had to count. */
-  readonly tokens?: number
-}
 
 /**
  * Fits a content into the limit: as many whole rows as there is room for, or, where not even the first has

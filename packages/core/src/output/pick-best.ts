@@ -1,5 +1,5 @@
 import { loadTokenCounter } from './count-tokens.ts'
-import type { Fitted } from './fit-rows.ts'
+import type { Fitted } from './fitted.ts'
 import { fewestTokens } from './token-bounds.ts'
 
 /**
