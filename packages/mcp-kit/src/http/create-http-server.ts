@@ -1,26 +1,26 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { toNodeHandler } from '@modelcontextprotocol/node'
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
-import { createMcpServer } from '../server/create-mcp-server.ts'
-import type { ServerDefinition } from '../server/server-definition.ts'
+import { createMcpHandler, type McpHttpHandler, type McpServer } from '@modelcontextprotocol/server'
+import type { Log } from '../log/log.ts'
 import { normalizeRequest } from '../serving/normalize-request.ts'
-import type { CallsInProgress } from '../tools/calls-in-progress.ts'
 import { judgeRequest, type HttpRules } from './judge-request.ts'
 
 export interface HttpOptions extends HttpRules {
   /** Bytes of the largest body. */
   readonly bodyLimit: number
-  readonly calls: CallsInProgress
+  /** Makes the server of one request, so that no answer can reach another's client. */
+  readonly createServer: () => McpServer
+  readonly log: Log
 }
 
 /** An HTTP server that is not listening yet: MCP at /mcp, each request by a server of its own, and /healthz. */
-export function createHttpServer(
-  definition: ServerDefinition,
-  options: HttpOptions,
-): { readonly server: Server; readonly handler: McpHttpHandler } {
-  const { log } = definition
+export function createHttpServer(options: HttpOptions): {
+  readonly server: Server
+  readonly handler: McpHttpHandler
+} {
+  const { log } = options
   const onerror = (error: Error): void => log.debug('protocol', { error: error.message })
-  const handler = createMcpHandler(() => createMcpServer(definition, options.calls), {
+  const handler = createMcpHandler(options.createServer, {
     legacy: 'stateless',
     maxRequestBodySize: options.bodyLimit,
     onerror,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHttpServer } from '../http/create-http-server.ts'
+import { createMcpServer } from '../server/create-mcp-server.ts'
 import type { ServerDefinition } from '../server/server-definition.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 import { createCallsInProgress } from '../tools/calls-in-progress.ts'
@@ -21,11 +22,12 @@ export async function serveOverHttp(definition: ServerDefinition, settings: Http
   const { log, tools } = definition
   const calls = createCallsInProgress()
   const end = waitForEnd({ kind: 'service' })
-  const { server, handler } = createHttpServer(definition, {
+  const { server, handler } = createHttpServer({
     token: settings.httpToken,
     allowedHosts: settings.httpAllowedHosts,
     bodyLimit: settings.httpBodyLimit,
-    calls,
+    createServer: () => createMcpServer(definition, calls),
+    log,
   })
   if ('list' in tools) tools.onChange(() => handler.notify.toolsChanged())
   await listen(server, settings)
