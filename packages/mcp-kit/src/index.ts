@@ -39,5 +39,7 @@ export type { ServerDefinition } from './server/server-definition.ts'
 export { serve, type ServingSettings } from './serving/serve.ts'
 
 // publishing: what is generated from the settings
+export { writeDockerfile, type Image } from './publishing/dockerfile.ts'
+export { writeBundleManifest, type BundledApp } from './publishing/mcpb-manifest.ts'
 export { writeServerJson, type PublishedApp } from './publishing/server-json.ts'
 export { writeSettingsTable } from './publishing/settings-table.ts'
