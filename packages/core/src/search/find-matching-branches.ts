@@ -8,8 +8,8 @@ import { readOneRow } from './read-search.ts'
 const MAX_ENTITIES = 1_000_000
 
 /**
- * Leaves out the searches that would match nothing in the index: after deletes, those never end (2026.09), hold
- * a thread of the database for good, and no time limit stops them. In very large indexes all are left in.
+ * Leaves out the searches that would match nothing in the index: after deletes, those fail, and often without an
+ * answer (docs/decisions/asking-the-index.md), so that each costs a deadline. In very large indexes all are left in.
  */
 export async function findMatchingBranches(
   database: Database,
