@@ -14,6 +14,8 @@ export default defineConfig({
     resolve: {
       alias: { '@modelcontextprotocol/server/_shims': shims },
       conditionNames: ['@graphmcp/source', 'import', 'node', 'default'],
+      // jsonc-parser's `main` hides its `require` calls from a bundler.
+      mainFields: ['module', 'main'],
     },
   },
 })
