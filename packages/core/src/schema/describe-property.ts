@@ -86,7 +86,7 @@ function findExample(types: readonly SampledType[]): string | undefined {
   return types
     .flatMap(({ type, values }) => (type === 'STRING' || type === 'LIST<STRING>' ? values.flat() : []))
     .filter(isExample)
-    .toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1))[0]
+    .toSorted((one, other) => Buffer.byteLength(one) - Buffer.byteLength(other) || (one < other ? -1 : 1))[0]
 }
 
 const isExample = (text: unknown): text is string =>

@@ -81,7 +81,7 @@ test('tells labels, types, patterns and indexes in lines that can be read and pa
     ],
   })
   expect(await writeSchema(graph, { tokenLimit: 2048 })).toBe(`# ! unique, + indexed, ? optional; sampled
-server: community, Cypher 5 or CYPHER 25
+server: community, Cypher 5 or 25
 nodes:
  Person: 3000 id!, born int, name+ "Ada", \`favourite colour\`? (red|grün|"7"), tags ["new"], mixed int|str "x"
  Employee: 10 of Person, salary float

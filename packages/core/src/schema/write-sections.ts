@@ -5,13 +5,12 @@ import { writeName } from './write-name.ts'
 import { writePatterns } from './write-pattern.ts'
 import { writeProperties, type PropertyDetail } from './write-properties.ts'
 
-/** What changes the Cypher that can be written. */
+/** What changes the Cypher that can be written; the version that is read without a prefix comes first. */
 export function writeServer({ server }: GraphSchema): string[] {
   const { edition, cypherVersions, cypherDefault } = server
-  const versions = cypherVersions.map((version) =>
-    version === cypherDefault ? version : `CYPHER ${version}`,
-  )
-  const cypher = cypherVersions.length === 0 ? [] : [`Cypher ${versions.join(' or ')}`]
+  const others = cypherVersions.filter((version) => version !== cypherDefault)
+  const versions = cypherDefault === undefined ? others : [cypherDefault, ...others]
+  const cypher = versions.length === 0 ? [] : [`Cypher ${versions.join(' or ')}`]
   const facts = [...(edition === undefined ? [] : [edition]), ...cypher]
   return facts.length === 0 ? [] : [`server: ${writeLine(facts.join(', '))}`]
 }
