@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 const isApp = ({ folder }: PackedPackage) => folder.startsWith(join(root, 'apps'))
 
 const expected =
-  /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.*|supervise\.mjs|scripts\/.*\.py)$/
+  /^(?:package\.json|README\.md|LICENSE|NOTICE|CHANGELOG\.md|dist\/.*|supervise\.mjs|scripts\/.*\.py)$/
 
 function checkFiles({ files }: PackedPackage): string[] {
   const missing = ['README.md', 'LICENSE'].filter((name) => !files.includes(name))
