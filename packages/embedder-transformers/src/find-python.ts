@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { platform } from 'node:process'
-import { EmbedderError } from '@graphmcp/embedder'
+import { EmbedderError, type Environment } from '@graphmcp/embedder'
 import { runCommand } from './run-command.ts'
 
 export type Python = readonly [string, ...string[]]
@@ -13,13 +13,13 @@ const candidates: readonly Python[] =
  *
  * @throws EmbedderError that says what to install
  */
-export async function findPython(folder: string): Promise<Python> {
+export async function findPython(folder: string, environment: Environment): Promise<Python> {
   for (const python of candidates) {
-    const version = await runCommand([...python, '-c', 'import sys; assert sys.version_info >= (3, 9)'])
-    if (!version.ok) continue
-    if ((await runCommand([...python, '-m', 'pip', '--version'])).ok) return python
-    const made = await runCommand([...python, '-m', 'venv', join(folder, 'venv')])
-    if (made.ok) return [join(folder, 'venv', platform === 'win32' ? 'Scripts/python.exe' : 'bin/python')]
+    const run = async (...words: string[]) => (await runCommand([...python, ...words], environment)).ok
+    if (!(await run('-c', 'import sys; assert sys.version_info >= (3, 9)'))) continue
+    if (await run('-m', 'pip', '--version')) return python
+    if (await run('-m', 'venv', join(folder, 'venv')))
+      return [join(folder, 'venv', platform === 'win32' ? 'Scripts/python.exe' : 'bin/python')]
     throw cannotPrepare(
       `${python.join(' ')} has neither pip nor venv`,
       'apt install python3-pip, or the like',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { Environment } from '@graphmcp/embedder'
 
 export interface CommandResult {
   readonly ok: boolean
@@ -7,10 +8,13 @@ export interface CommandResult {
 }
 
 /** Runs a program to its end; a program that is not there is a failed one. */
-export function runCommand(command: readonly [string, ...string[]]): Promise<CommandResult> {
+export function runCommand(
+  command: readonly [string, ...string[]],
+  environment: Environment,
+): Promise<CommandResult> {
   const [program, ...words] = command
   return new Promise((done) => {
-    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], env: environment })
     let output = ''
     const keep = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-4000)
