@@ -82,7 +82,7 @@ const statementKinds: readonly (readonly [RegExp, StatementKind])[] = [
 /** The database answered that it cannot run the statement; the transaction is rolled back. */
 function statementError(error: Error & { code: string }, situation: Situation): ActionableError {
   const kind = statementKinds.find(([pattern]) => pattern.test(error.code))?.[1]
-  const fix = kind?.fix ?? adviceOf(error)
+  const fix = adviceOf(error) ?? kind?.fix
   const partly = rolledBack(situation) === 'partly done' ? 'partly done' : undefined
   return new ActionableError(
     kind?.code ?? 'database-error',

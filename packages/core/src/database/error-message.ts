@@ -24,10 +24,13 @@ export function cleanMessage(error: unknown): string {
   return short === '' ? 'the database gave no reason' : short
 }
 
+/** A clause, or a function or procedure, that only a newer Cypher than the statement's has. */
+const newerLanguage: ReadonlySet<string> = new Set(['42I67', '42I78'])
+
 /** What to do about a statement that the database cannot read. */
 export function adviceOf(error: unknown): string | undefined {
   const { message } = error as DatabaseFault
-  if (statusOf(error) === '42I67') return 'write CYPHER 25 in front of the query'
+  if (newerLanguage.has(statusOf(error) ?? '')) return 'write CYPHER 25 in front of the query'
   if (message.startsWith('Expected exactly one statement')) return 'send one statement per call'
   const given = /^Invalid input '([A-Za-z]+)'/.exec(message)?.[1]
   const meant = given === undefined ? undefined : nearestName(given, expectedBy(message))

@@ -61,6 +61,15 @@ test.each([
     },
   ],
   [
+    'CYPHER 5 RETURN coll.sort([2, 1])',
+    'syntax',
+    "Unknown function 'coll.sort'",
+    {
+      fix: 'write CYPHER 25 in front of the query',
+      facts: { status: '42I78', position: 'line 1, column 17', near: 'coll.sort([2, 1])' },
+    },
+  ],
+  [
     'RETURN $name',
     'missing-parameter',
     'Expected parameter(s): name',

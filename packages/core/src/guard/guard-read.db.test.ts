@@ -9,6 +9,8 @@ import { connect } from '../database/connect.ts'
 import type { Database, DatabaseServer } from '../database/database.ts'
 import { guardRead } from './guard-read.ts'
 import type { GuardSettings } from './guard-settings.ts'
+import { matchesPattern } from './matches-pattern.ts'
+import { defaultReadProcedures } from './read-procedures.ts'
 import { harmlessStatements } from './testing/harmless-statements.ts'
 import { refusedStatements } from './testing/refused-statements.ts'
 
@@ -66,6 +68,16 @@ describe('S01, S02: is refused', () => {
 describe('C09: passes', () => {
   test.each(harmlessStatements.map((text) => [text]))('%s', async (text) => {
     await expect(read(text)).resolves.toBeDefined()
+  })
+
+  test('every built-in function of the database, but those that name another graph', async () => {
+    const text =
+      "CYPHER 25 SHOW FUNCTIONS YIELD name, isBuiltIn WHERE isBuiltIn AND name CONTAINS '.' RETURN name"
+    const names = (await read(text)).map(([name]) => String(name))
+    expect(names.filter((name) => !matchesPattern(defaultReadProcedures, name))).toEqual([
+      'graph.byElementId',
+      'graph.byName',
+    ])
   })
 })
 

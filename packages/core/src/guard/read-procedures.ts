@@ -7,6 +7,7 @@ export const defaultReadProcedures: readonly string[] = [
   ...['date', 'datetime', 'duration', 'localdatetime', 'localtime', 'time', 'point', 'vector'].map(
     (namespace) => `${namespace}.*`,
   ),
+  ...['coll', 'string', 'uuid'].map((namespace) => `${namespace}.*`),
   // the database's own
   ...[
     'labels',

@@ -13,7 +13,14 @@ export type Outcome<T> =
   { readonly kind: 'read'; readonly value: T } | { readonly kind: 'missed'; readonly gap: SchemaGap }
 
 /** Failures that concern the whole request: no part can be read after them. */
-const fatal = new Set(['unreachable', 'unauthorized', 'cancelled', 'connection-lost'])
+const fatal = new Set([
+  'unreachable',
+  'unauthorized',
+  'cancelled',
+  'connection-lost',
+  'database-not-found',
+  'database-unavailable',
+])
 
 /** Reads parts side by side, at most `width` at once; one that fails or is late leaves a gap. */
 export async function readParts<T>(

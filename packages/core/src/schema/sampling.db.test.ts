@@ -134,12 +134,13 @@ describe('P05: a part that is slow or refused is marked, and the others are told
     expect(counted).toEqual(whole)
   })
 
-  test('a database that is gone is an error', async () => {
-    const gone = disturb(graph.server.open(), async () => {
-      throw new ActionableError('unreachable', 'cannot reach the database')
-    })
-    await expect(readSchema(gone, { sampleSize: 1000, timeout: 1000 })).rejects.toMatchObject({
-      code: 'unreachable',
-    })
-  })
+  test.each(['unreachable', 'database-not-found', 'database-unavailable'])(
+    'a database that is gone (%s) is an error',
+    async (code) => {
+      const gone = disturb(graph.server.open(), async () => {
+        throw new ActionableError(code, 'the database is gone')
+      })
+      await expect(readSchema(gone, { sampleSize: 1000, timeout: 1000 })).rejects.toMatchObject({ code })
+    },
+  )
 })

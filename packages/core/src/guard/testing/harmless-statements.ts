@@ -87,6 +87,9 @@ export const harmlessStatements: readonly string[] = [
   'CALL dbms.components() YIELD name, versions RETURN name, versions',
   'OPTIONAL CALL db.labels() YIELD label RETURN label',
   'MATCH (n) CALL db.labels() YIELD label RETURN n, label',
+  // namespaces that came with Cypher 25
+  'CYPHER 25 RETURN coll.sort([2, 1]) AS l, coll.max([1, 2]) AS m',
+  "CYPHER 25 RETURN string.join(['a', 'b'], '-') AS t",
   // APOC's pure ones
   "RETURN apoc.text.join(['a', 'b'], '-') AS t",
   "RETURN apoc.map.fromPairs([['a', 1]]) AS m, apoc.coll.sum([1, 2]) AS s",
