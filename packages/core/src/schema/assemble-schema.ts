@@ -70,8 +70,18 @@ export function assembleSchema(readings: SchemaReadings): GraphSchema {
         }),
     indexes: foundation.indexes.filter((index) => isVisible(index, labels, types, foundation)),
     sampleSize: readings.sampleSize,
-    gaps: readings.gaps,
+    gaps: mergeGaps(readings.gaps),
   }
+}
+
+/** One gap for all labels and types that the same part is missing of for the same reason. */
+function mergeGaps(gaps: readonly SchemaGap[]): SchemaGap[] {
+  const merged = new Map<string, SchemaGap>()
+  for (const { part, names, reason } of gaps) {
+    const key = JSON.stringify([part, reason])
+    merged.set(key, { part, names: [...(merged.get(key)?.names ?? []), ...names], reason })
+  }
+  return [...merged.values()]
 }
 
 const labelSetsOf = ({ sample, rareEnds }: SampledType): LabelSet[] => [

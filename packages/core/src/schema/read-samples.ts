@@ -19,6 +19,8 @@ export async function readSamples(database: Database, sources: readonly ChosenSo
 
 /** More different values than this are no closed set. */
 export const MOST_VALUES = 10
+/** Different values read of each property, among which a short example is looked for. */
+const MOST_READ = 40
 /** Longer strings and lists are not read; that there are any shows in `length`. */
 const LONGEST_VALUE = 40
 
@@ -62,7 +64,7 @@ WITH place, key, labels, endLabels, type, count(*) AS count, head(collect(e)) AS
     WHEN 'STRI' THEN CASE WHEN size(value) <= ${LONGEST_VALUE} THEN value END
     WHEN 'INTE' THEN value
     WHEN 'LIST' THEN CASE WHEN size(value) <= ${LONGEST_VALUE} THEN value END
-  END)[..${MOST_VALUES + 1}] AS values,
+  END)[..${MOST_READ}] AS values,
   max(CASE left(type, 4) WHEN 'STRI' THEN size(value) WHEN 'LIST' THEN size(value) END) AS length
 RETURN place, key, labels, endLabels, CASE type WHEN 'NULL' THEN valueType(one[key]) ELSE type END AS type,
   count, values, length`

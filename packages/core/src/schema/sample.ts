@@ -25,7 +25,7 @@ export interface SampledProperty {
 export interface SampledType {
   readonly type: string
   readonly count: number
-  /** At most MOST_VALUES + 1 different values, without lists and strings that are long. */
+  /** Some of the different values, more than make a closed set, without lists and strings that are long. */
   readonly values: readonly unknown[]
   /** Of the longest string or list. */
   readonly length?: number

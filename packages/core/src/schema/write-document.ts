@@ -41,22 +41,35 @@ const coarser: Readonly<Record<PropertyDetail, PropertyDetail>> = {
   none: 'none',
 }
 
-/** Only the names, apart by blanks, `left` of them left out: for schemas that are large beyond any detail. */
+/** How many labels and types are told in a line of their own, and how many are left out. */
+export interface Grain {
+  readonly told: { readonly labels: number; readonly types: number }
+  readonly left: { readonly labels: number; readonly types: number }
+}
+
+/** Most labels and types by name only, apart by blanks: for schemas that are large beyond any detail. */
 export function writeNames(
   schema: GraphSchema,
-  selected: SelectedSchema,
-  left: { readonly labels: number; readonly types: number },
+  { labels, types }: SelectedSchema,
+  { told, left }: Grain,
   notes: readonly string[],
 ): string {
-  const list = (items: readonly { readonly name: string }[], leave: number): string => {
+  const list = (title: string, items: readonly { readonly name: string }[], leave: number): string[] => {
     const names = items.slice(0, items.length - leave).map(({ name }) => writeName(name))
-    return writeLine([names.join(' '), ...(leave === 0 ? [] : [`and ${leave} more`])].join(', '))
+    const line = [names.join(' '), ...(leave === 0 ? [] : [`and ${leave} more`])].join(', ')
+    return items.length === 0 ? [] : [`${title}: ${writeLine(line)}`]
   }
+  const lines = tellLabels(labels.slice(0, told.labels)).map((label) => writeLabel(label, 'names'))
   return joinSections([
     ...writeServer(schema),
-    ...(selected.labels.length === 0 ? [] : [`labels: ${list(selected.labels, left.labels)}`]),
-    ...(selected.types.length === 0 ? [] : [`types: ${list(selected.types, left.types)}`]),
-    ...writeNotes([...notes, ...schema.gaps.map(writeGap)]),
+    ...section('nodes', lines),
+    ...section(
+      'relationships',
+      types.slice(0, told.types).map((type) => writeType(type, 'names')),
+    ),
+    ...list(told.labels > 0 ? 'other labels' : 'labels', labels.slice(told.labels), left.labels),
+    ...list(told.types > 0 ? 'other types' : 'types', types.slice(told.types), left.types),
+    ...writeNotes([...notes, ...writeGapSummary(schema.gaps)]),
   ])
 }
 
@@ -101,6 +114,12 @@ function indexesOf(schema: GraphSchema, { labels, types, whole }: SelectedSchema
 
 const writeNotes = (notes: readonly string[]): string[] =>
   notes.length === 0 ? [] : ['notes:', ...notes.map((note) => `- ${writeLine(note)}`)]
+
+/** Where there is room for names alone, one line for all gaps. */
+function writeGapSummary(gaps: readonly SchemaGap[]): string[] {
+  const parts = [...new Set(gaps.map(({ part }) => part))]
+  return parts.length === 0 ? [] : [`not all read: ${parts.join(', ')}`]
+}
 
 /** Names beyond these few say nothing that the lines without properties do not show. */
 const MOST_NAMES = 3

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countTokens } from '../output/count-tokens.ts'
 import { yamlReaders } from '../output/testing/yaml-readers.ts'
 import type { GraphSchema, LabelSchema, PropertySchema, TypeSchema } from './graph-schema.ts'
 import { writeSchema } from './write-schema.ts'
@@ -112,7 +113,11 @@ describe('coarser where it would not fit', () => {
     [20_000, /Label0: 10 property0, .* property19 "something"\n/, undefined],
     [18_000, /Label0: 10 property0, .* property19\n/, /told without property types to fit 18000 tokens/],
     [10_000, / Label0: 10\n/, /told without properties to fit/],
-    [2_048, /labels: Label0 Label1 /, /told without properties, patterns, counts and indexes/],
+    [
+      2_048,
+      /Label0: 10 property0, [^]*other labels: Label\d+ /,
+      /told without properties, patterns, counts and indexes of most/,
+    ],
     [600, /Label0 .*, and \d+ more\n/, /told without/],
     [128, /labels: /, /told without/],
   ])('%i tokens', async (tokenLimit, shown, said) => {
@@ -120,6 +125,17 @@ describe('coarser where it would not fit', () => {
     expect(text).toMatch(shown)
     if (said !== undefined) expect(text).toMatch(said)
     for (const reader of yamlReaders) expect(() => reader.read([text])).not.toThrow()
+  })
+
+  test('with gaps everywhere, too', async () => {
+    const parts = ['labels', 'counts', 'indexes', 'constraints', 'properties', 'rare properties', 'patterns']
+    const gaps = parts.map((part) => ({ part, names: labels.map(({ name }) => name), reason: 'timed out' }))
+    const text = await writeSchema({ ...large, gaps }, { tokenLimit: 128 })
+    expect(await countTokens(text)).toBeLessThanOrEqual(128)
+    expect(text).toContain('not all read: labels, counts')
+    expect(await writeSchema(schema({ labels: labels.slice(0, 5), gaps }), { tokenLimit: 2048 })).toContain(
+      "- 'not read: properties of Label0, Label1, Label2 and 197 more (timed out)'",
+    )
   })
 
   test('2048 tokens are enough for 500 names', async () => {

@@ -40,26 +40,30 @@ function writeHint(without: string, { whole }: SelectedSchema, tokenLimit: numbe
   return `told without ${without} to fit ${tokenLimit} tokens; ${advice}`
 }
 
-/** Names of all labels and types, or of as many as fit, the most used first. */
+/** Names of all labels and types, with some lines where there is room, or of as many as fit: the most used first. */
 async function fitNames(
   schema: GraphSchema,
   selected: SelectedSchema,
   tokenLimit: number,
   fits: (text: string) => Promise<boolean>,
 ): Promise<string> {
-  const notes = [writeHint('properties, patterns, counts and indexes', selected, tokenLimit)]
-  const write = (share: number): string => {
-    const leave = (items: readonly unknown[]): number => items.length - Math.floor(items.length * share)
-    return writeNames(
-      schema,
-      selected,
-      { labels: leave(selected.labels), types: leave(selected.types) },
-      notes,
-    )
+  const { labels, types } = selected
+  const notes = [writeHint('properties, patterns, counts and indexes of most', selected, tokenLimit)]
+  const none = { labels: 0, types: 0 }
+  const share = (part: number) => ({
+    labels: Math.floor(labels.length * part),
+    types: Math.floor(types.length * part),
+  })
+  const writeFiner = (part: number): string =>
+    writeNames(schema, selected, { told: share(part), left: none }, notes)
+  const writeCoarser = (part: number): string => {
+    const kept = share(part)
+    const left = { labels: labels.length - kept.labels, types: types.length - kept.types }
+    return writeNames(schema, selected, { told: none, left }, notes)
   }
-  if (await fits(write(1))) return write(1)
+  const write = (await fits(writeFiner(0))) ? writeFiner : writeCoarser
   let [low, high] = [0, 1]
-  for (let step = 0; step < 10; step++) {
+  for (let step = 0; step < 8; step++) {
     const middle = (low + high) / 2
     if (await fits(write(middle))) low = middle
     else high = middle
