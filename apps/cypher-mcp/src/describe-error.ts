@@ -1,4 +1,4 @@
-import { createRedaction, type DescribeError } from '@graphmcp/mcp-kit'
+import { createRedaction, redactValues, type DescribeError } from '@graphmcp/mcp-kit'
 import type { CypherSettings } from './settings/cypher-settings.ts'
 
 /** Writes a failure for the model, without secrets, within the token limit. */
@@ -7,6 +7,6 @@ export function describeError(settings: CypherSettings): DescribeError {
   return async (error) => {
     const { toErrorAnswer, writeError } = await import('@graphmcp/core')
     const { tokenLimit, responseFormat: format } = settings
-    return redact(await writeError(toErrorAnswer(error), { tokenLimit, format }))
+    return writeError(redactValues(toErrorAnswer(error), redact), { tokenLimit, format })
   }
 }

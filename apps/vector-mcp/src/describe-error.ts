@@ -1,4 +1,4 @@
-import { createRedaction, type DescribeError } from '@graphmcp/mcp-kit'
+import { createRedaction, redactValues, type DescribeError } from '@graphmcp/mcp-kit'
 import { embedderSecrets } from './settings/embedder-environment.ts'
 import type { VectorSettings } from './settings/vector-settings.ts'
 
@@ -8,6 +8,6 @@ export function describeError(settings: VectorSettings): DescribeError {
   return async (error) => {
     const { toErrorAnswer, writeError } = await import('@graphmcp/core')
     const { tokenLimit, responseFormat: format } = settings
-    return redact(await writeError(toErrorAnswer(error), { tokenLimit, format }))
+    return writeError(redactValues(toErrorAnswer(error), redact), { tokenLimit, format })
   }
 }

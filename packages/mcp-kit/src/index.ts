@@ -21,7 +21,8 @@ export { SettingsError } from './settings/settings-error.ts'
 export { nearestName } from './settings/nearest-name.ts'
 
 // log
-export { createLog, createRedaction, type Log, type LogLevel, type LogOptions } from './log/log.ts'
+export { createLog, type Log, type LogLevel, type LogOptions } from './log/log.ts'
+export { createRedaction, redactValues } from './log/redaction.ts'
 
 // tools: what a model can call
 export { defineTool, type ToolSpec } from './tools/define-tool.ts'

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { createLog, createRedaction } from './log.ts'
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
 
 test('writes one JSON object a line, from the level on', () => {
   const lines: string[] = []
@@ -17,21 +17,9 @@ test('writes one JSON object a line, from the level on', () => {
   })
 })
 
-describe('S10: secrets', () => {
-  const redact = createRedaction(['hunter2', undefined, '', 'hunter2-long'])
-  test.each([
-    ['the password hunter2 is wrong', 'the password *** is wrong'],
-    ['hunter2-long and hunter2', '*** and ***'],
-    ['bolt://neo4j:other@host:7687/x', 'bolt://***@host:7687/x'],
-    ['neo4j+s://token@host', 'neo4j+s://***@host'],
-    ['mail me at a@b.example', 'mail me at a@b.example'],
-    ['nothing to hide', 'nothing to hide'],
-  ])('%s', (text, expected) => expect(redact(text)).toBe(expected))
-
-  test('are kept out of messages and facts', () => {
-    const lines: string[] = []
-    const log = createLog({ level: 'debug', secrets: ['hunter2'], write: (line) => void lines.push(line) })
-    log.error('failed with hunter2', { cause: 'hunter2', uri: 'bolt://u:p@h' })
-    expect(lines.join('')).not.toMatch(/hunter2|u:p@/)
-  })
+test('S10: secrets are kept out of messages and facts', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'debug', secrets: ['hunter2'], write: (line) => void lines.push(line) })
+  log.error('failed with hunter2', { cause: 'hunter2', uri: 'bolt://u:p@h' })
+  expect(lines.join('')).not.toMatch(/hunter2|u:p@/)
 })

@@ -1,3 +1,5 @@
+import { createRedaction, redactValues } from './redaction.ts'
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 type LogFacts = Readonly<Record<string, string | number | boolean>>
@@ -31,25 +33,9 @@ export function createLog(options: LogOptions): Log {
         time: new Date().toISOString(),
         level,
         message: redact(message),
-        ...redactFacts(facts, redact),
+        ...redactValues(facts, redact),
       }
       write(`${JSON.stringify(line)}\n`)
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
-}
-
-/** Replaces secrets, and whatever stands as user:password before an @ in an address. */
-export function createRedaction(secrets: readonly (string | undefined)[]): (text: string) => string {
-  const hidden = secrets.filter((secret) => secret !== undefined && secret.length > 0) as string[]
-  const longestFirst = [...new Set(hidden)].sort((left, right) => right.length - left.length)
-  return (text) => {
-    const withoutUserInfo = text.replaceAll(/([a-z][a-z0-9+.-]*:\/\/)[^\s/@?#]*@/gi, '$1***@')
-    return longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '***'), withoutUserInfo)
-  }
-}
-
-function redactFacts(facts: LogFacts, redact: (text: string) => string): LogFacts {
-  return Object.fromEntries(
-    Object.entries(facts).map(([key, value]) => [key, typeof value === 'string' ? redact(value) : value]),
-  )
 }
