@@ -15,6 +15,8 @@ import type { CypherServerParts } from '../cypher-server-parts.ts'
 const SLOW = 1_000
 /** An answer waits no longer for its advice; the next one will find the schema read. */
 const LONGEST_WAIT = 3_000
+/** After a timeout, for all of its advice: a timeout is told about a second after the limit at most. */
+const LONGEST_WAIT_AFTER_TIMEOUT = 500
 
 export interface FinishedRead {
   readonly statement: Statement
@@ -34,7 +36,7 @@ export async function adviseOnAnswer(
   const empty = summary.plan === undefined && looksEmpty(rows)
   const slow = elapsed > SLOW
   if (unknown.length === 0 && !empty && !slow) return []
-  const schema = await readInTime(signal, parts)
+  const schema = await inTime(parts.schemas.read(signal), LONGEST_WAIT)
   const notes = adviseOnRead({ statement, unknown, empty }, schema)
   if (!slow || schema === undefined) return notes
   return [...notes, ...(await adviseOnSlowness(statement, schema, signal, parts))]
@@ -48,8 +50,10 @@ export async function adviseOnTimeout(
   parts: CypherServerParts,
 ): Promise<unknown> {
   if (!(error instanceof ActionableError) || error.code !== 'timeout') return error
-  const schema = await readInTime(signal, parts)
-  const notes = schema === undefined ? [] : await adviseOnSlowness(statement, schema, signal, parts)
+  const advising = parts.schemas
+    .read(signal)
+    .then((schema) => adviseOnSlowness(statement, schema, signal, parts))
+  const notes = (await inTime(advising, LONGEST_WAIT_AFTER_TIMEOUT)) ?? []
   if (notes.length === 0) return error
   const facts = { ...error.details.facts, index: notes.join('; ') }
   return new ActionableError(error.code, error.message, { ...error.details, facts }, { cause: error })
@@ -69,12 +73,9 @@ async function adviseOnSlowness(
   }
 }
 
-async function readInTime(
-  signal: AbortSignal,
-  { schemas }: CypherServerParts,
-): Promise<GraphSchema | undefined> {
-  const reading = schemas.read(signal).catch(() => undefined)
-  return Promise.race([reading, wait(LONGEST_WAIT, undefined, { ref: false })])
+/** Undefined where the work fails or takes longer than these milliseconds. */
+function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  return Promise.race([work.catch(() => undefined), wait(milliseconds, undefined, { ref: false })])
 }
 
 /** No rows, one row that counts nothing, or a column without any value. */

@@ -28,6 +28,7 @@ export const cypherSettings = z
       description:
         'Procedures and functions that read_cypher may call beside the built-in list; a* matches by prefix',
       allowed: 'names separated by commas, such as gds.*.stream,my.proc',
+      matches: /^[\p{L}\p{N}_.*]+$/u,
     }),
     allowLoadCsv: booleanSetting({
       env: 'ALLOW_LOAD_CSV',

@@ -19,6 +19,7 @@ test.each([
   ['http://localhost:7474', 'the database address has the unknown scheme "http"'],
   ['bolt://', 'the database address has no valid host and port: ""'],
   ['bolt://host:70000', 'the database address has no valid host and port: "host:70000"'],
+  ['bolt://host?policy=europe', 'the database address has a ?, which bolt:// does not take'],
   ['bolt://host:abc', 'the database address has no valid host and port: "host:abc"'],
 ])('%j is refused', (text, message) => {
   expect(() => parseConnectionUri(text)).toThrow(expect.objectContaining({ code: 'invalid-uri', message }))

@@ -36,6 +36,12 @@ export function parseConnectionUri(text: string): ConnectionUri {
     )
   }
   const address = readAddress(authority)
+  if (known.startsWith('bolt') && uri.includes('?')) {
+    throw invalidUri(
+      'the database address has a ?, which bolt:// does not take',
+      `write ${known}://${address}`,
+    )
+  }
   return { uri, scheme: known, address }
 }
 

@@ -56,5 +56,8 @@ function refuseUri(text: string): string | undefined {
   if (url.pathname !== '' && url.pathname !== '/') {
     return `is ${JSON.stringify(text)}, which has a path; name the database with NEO4J_DATABASE`
   }
+  if (url.search !== '' && url.protocol.startsWith('bolt')) {
+    return `is ${JSON.stringify(text)}; only neo4j:// takes what follows a ?, as its routing context`
+  }
   return undefined
 }

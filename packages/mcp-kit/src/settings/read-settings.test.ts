@@ -125,6 +125,12 @@ describe('malformed values', () => {
   ])('%s=%s', (name, text, allowed) => {
     expect(problemsOf({ [name]: text })).toEqual([range(name, text, allowed)])
   })
+  test('bolt:// takes no routing context', () => {
+    expect(problemsOf({ NEO4J_URI: 'bolt://h:7687?policy=eu' })).toEqual([
+      'NEO4J_URI is "bolt://h:7687?policy=eu"; only neo4j:// takes what follows a ?, as its routing context',
+    ])
+    expect(problemsOf({ NEO4J_URI: 'neo4j://h:7687?policy=eu' })).toEqual([])
+  })
   test('1.5 seconds and 128 tokens are the least there is', () => {
     expect(read({ QUERY_TIMEOUT: '1.5', TOKEN_LIMIT: '128' }).settings).toMatchObject({
       queryTimeout: 1.5,
@@ -164,6 +170,9 @@ describe('flags', () => {
     [['--token-limit', '5'], '--token-limit is "5"; allowed: a whole number from 128 up to 1000000'],
   ])('%j', (flags, problem) => {
     expect(problemsOf({}, ...flags)[0]).toBe(problem)
+  })
+  test('the value of an unknown flag is not told as a second problem', () => {
+    expect(problemsOf({}, '--query-timeot', '3', '--uri', 'bolt://h')).toHaveLength(1)
   })
   test('a value may hold = and dashes', () => {
     expect(read({}, '--password=-a=b').settings.password).toBe('-a=b')

@@ -87,16 +87,21 @@ export function choiceSetting<const C extends string>(
   )
 }
 
-/** Texts separated by commas; blanks around each are ignored. */
+/** Texts separated by commas, each of which `matches`; blanks around each are ignored. */
 export function listSetting(
-  options: SettingOptions & { readonly default?: readonly string[]; readonly allowed?: string },
+  options: SettingOptions & {
+    readonly default?: readonly string[]
+    readonly allowed?: string
+    readonly matches?: RegExp
+  },
 ): Setting<readonly string[]> {
   const fallback = options.default ?? []
   const shown = fallback.length === 0 ? {} : { default: fallback.join(',') }
   const info = inform({ ...options, ...shown, default: shown.default }, 'list', options.allowed ?? 'a,b,c')
   const read = (text: string): Reading<readonly string[]> => {
-    const items = text.split(',').map((item) => item.trim())
-    return { kind: 'value', value: items.filter((item) => item !== '') }
+    const items = text.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()]))
+    const wrong = items.some((item) => options.matches?.test(item) === false)
+    return wrong ? { kind: 'problem' } : { kind: 'value', value: items }
   }
   return setting(info, read, fallback)
 }

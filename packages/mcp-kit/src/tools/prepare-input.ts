@@ -3,8 +3,8 @@ import { InputError } from './input-error.ts'
 import type { JsonSchema, JsonSchemaObject } from './input-schema.ts'
 
 /**
- * Makes of a client's arguments what the schema means: null and "" are absent where they may be, an object,
- * list, number or boolean given as text is read. Types that still differ are left to the tool's own parsing.
+ * Makes of a client's arguments what the schema means: null and "" are absent where they may be, an object (or
+ * null for none), list, number or boolean given as text is read. Types that still differ are left to the tool's own parsing.
  *
  * @throws {InputError} for a key that the schema does not have, and for a required one that is missing.
  */
@@ -19,7 +19,8 @@ export function prepareInput(
     const property = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined
     if (property === undefined) throw unknownArgument(key, allowed)
     if (value === undefined || value === null || value === '') continue
-    prepared[key] = readText(key, value, property)
+    const read = readText(key, value, property)
+    if (read !== null) prepared[key] = read
   }
   for (const key of required) {
     if (!(key in prepared)) {
@@ -46,7 +47,10 @@ function readText(key: string, value: unknown, property: JsonSchema): unknown {
     return Number(text)
   }
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
-  if (type === 'object' || type === 'array') return wanted(key, readJson(key, text, type), property)
+  if (type === 'object' || type === 'array') {
+    const read = text === '' ? null : readJson(key, text, type)
+    return read === null ? null : wanted(key, read, property)
+  }
   return wanted(key, value, property)
 }
 
