@@ -10,7 +10,7 @@ let database: DatabaseServer
 let server: RunningServer
 beforeAll(async () => {
   database = connect({ ...neo4j, queryTimeout: 30_000 })
-  await write('MATCH (n) DETACH DELETE n')
+  await write('MATCH (n) CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 10000 ROWS')
   await write(
     "CREATE (:Person {name: 'Ada', born: date('1815-12-10')})-[:WORKS_AT]->(:`Support Team` {title: 'Help'})",
   )

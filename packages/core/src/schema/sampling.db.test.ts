@@ -6,8 +6,9 @@ import { openTestGraph, withoutServer, type TestGraph } from './testing/graph.ts
 import { writeSchema } from './write-schema.ts'
 
 let graph: TestGraph
-beforeAll(() => {
+beforeAll(async () => {
   graph = openTestGraph(inject('neo4j'))
+  await graph.make()
 })
 afterAll(() => graph.close())
 
