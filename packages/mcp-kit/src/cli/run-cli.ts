@@ -1,4 +1,6 @@
 import { claimStdout } from '../serving/claim-stdout.ts'
+import { nearestName } from '../settings/nearest-name.ts'
+import { SettingsError } from '../settings/settings-error.ts'
 
 /** A program that serves when it is given settings alone, and does other things when it is told to. */
 export interface Cli {
@@ -21,6 +23,7 @@ export async function runCli(
     if (argumentList.includes('--version')) process.stdout.write(`${cli.version}\n`)
     else if (asksForCommand(cli, argumentList)) await cli.runCommand(argumentList)
     else {
+      refuseUnknownCommand(cli, argumentList)
       claimStdout()
       cacheCompiledCode()
       await cli.serve()
@@ -41,6 +44,14 @@ function asksForCommand(cli: Cli, argumentList: readonly string[]): boolean {
   const [first] = argumentList
   if (first !== undefined && cli.commands.includes(first)) return true
   return argumentList.some((argument) => ['--help', '-h', '--get-yargs-completions'].includes(argument))
+}
+
+/** Settings are flags: a first word without a dash was meant as a command. */
+function refuseUnknownCommand({ commands }: Cli, [first]: readonly string[]): void {
+  if (first === undefined || first.startsWith('-')) return
+  const nearest = nearestName(first, commands)
+  const advice = nearest === undefined ? `there are ${commands.join(', ')}` : `did you mean ${nearest}?`
+  throw new SettingsError([`${JSON.stringify(first)} is not a command; ${advice}`])
 }
 
 /** A wrong setting is told in its own words; anything else is a fault of ours and keeps its trace. */

@@ -1,6 +1,7 @@
 import yargs, { type Argv, type Options } from 'yargs'
 import type * as z from 'zod'
 import { describeSettings, flagsOf, type SettingInfo } from '../settings/setting.ts'
+import { SettingsError } from '../settings/settings-error.ts'
 
 export interface CommandOption {
   readonly description: string
@@ -35,7 +36,11 @@ export interface CommandLine {
   readonly commands: readonly Command[]
 }
 
-/** Runs a command, prints the help, or prints a script for shell completion. */
+/**
+ * Runs a command, prints the help, or prints a script for shell completion.
+ *
+ * @throws {SettingsError} where an argument is wrong, in a line of its own; and whatever the command throws.
+ */
 export async function runCommands(line: CommandLine, argumentList: readonly string[]): Promise<void> {
   const settings = [...describeSettings(line.settings).values()]
   const parser = yargs([...argumentList])
@@ -50,6 +55,12 @@ export async function runCommands(line: CommandLine, argumentList: readonly stri
         'written with the full name of the variable, such as --neo4j-uri.',
     )
     .strict()
+    .updateStrings(messages)
+    .fail((message: string | null, error: Error | undefined) => {
+      if (message === null && error !== undefined) throw error
+      const problem = (message ?? '').replace(/^Invalid values:\s*/, '')
+      throw new SettingsError([`${problem}; see ${line.name} ${argumentList[0] ?? ''} --help`])
+    })
     .wrap(100)
     .completion('completion', 'Print a script for shell completion; see its first lines for where it goes')
   for (const info of settings) {
@@ -57,9 +68,20 @@ export async function runCommands(line: CommandLine, argumentList: readonly stri
     parser.option(flag ?? info.env, describeFlag(info))
     for (const other of others) parser.option(other, { type: typeOf(info), hidden: true })
   }
-  for (const command of line.commands) addCommand(parser, command, settings)
+  for (const command of line.commands) addCommand(parser, command, settings, argumentList)
   await parser.parseAsync()
 }
+
+/** What yargs says of wrong arguments, in our words; its types know singular texts alone. */
+const messages = {
+  'Argument: %s, Given: %s, Choices: %s': '%s is %s; allowed: %s',
+  'Missing argument value: %s': { one: '%s needs a value', other: '%s need a value' },
+  'Not enough arguments following: %s': '%s needs a value',
+  'Not enough non-option arguments: got %s, need at least %s': {
+    one: '%s arguments are given, %s needed',
+    other: '%s arguments are given, %s needed',
+  },
+} as unknown as Record<string, string>
 
 function describeFlag(info: SettingInfo): Options {
   const names = [info.env, ...info.aliases].join(', ')
@@ -77,7 +99,12 @@ function typeOf(info: SettingInfo): 'boolean' | 'string' {
   return info.kind === 'boolean' ? 'boolean' : 'string'
 }
 
-function addCommand(parser: Argv, command: Command, settings: readonly SettingInfo[]): void {
+function addCommand(
+  parser: Argv,
+  command: Command,
+  settings: readonly SettingInfo[],
+  argumentList: readonly string[],
+): void {
   const positionals = Object.entries(command.arguments ?? {})
   const signature = positionals.map(([name, { required }]) => (required ? `<${name}>` : `[${name}]`))
   parser.command(
@@ -87,7 +114,11 @@ function addCommand(parser: Argv, command: Command, settings: readonly SettingIn
       for (const [name, option] of positionals)
         builder.positional(name, { ...describeOption(option), type: 'string' })
       for (const [name, option] of Object.entries(command.options ?? {})) {
-        builder.option(name, { ...describeOption(option), type: option.type })
+        builder.option(name, {
+          ...describeOption(option),
+          type: option.type,
+          requiresArg: option.type === 'string',
+        })
       }
       return builder
     },
@@ -95,13 +126,20 @@ function addCommand(parser: Argv, command: Command, settings: readonly SettingIn
       process.exitCode = await command.run({
         arguments: pick(given, Object.keys(command.arguments ?? {})) as CommandInput['arguments'],
         options: pick(given, Object.keys(command.options ?? {})) as CommandInput['options'],
-        settings: settings.flatMap(flagsOf).flatMap((flag) => writeFlag(flag, given[flag])),
+        settings: settings.flatMap((info) =>
+          flagsOf(info).flatMap((flag) => {
+            const written = argumentList.filter((word) => word.startsWith(`--${flag}=`))
+            return info.kind === 'boolean' && written.length > 0 ? written : writeFlag(flag, given[flag])
+          }),
+        ),
       })
     },
   )
 }
 
+/** yargs takes any text but "true" for false: what was written after a boolean's = is passed on as it is. */
 function writeFlag(flag: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => writeFlag(flag, item))
   return typeof value === 'string' || typeof value === 'boolean' ? [`--${flag}=${value}`] : []
 }
 

@@ -37,6 +37,7 @@ export function parseFlags(
   }
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]
+    const next = tokens[index + 1]
     if (token === undefined || token.kind === 'option-terminator') continue
     if (token.kind === 'positional') {
       problems.push(`${JSON.stringify(token.value)} is not expected; settings are given as --flag=value`)
@@ -45,9 +46,9 @@ export function parseFlags(
     const key = keys.get(token.name)
     if (key === undefined || !token.rawName.startsWith('--')) {
       problems.push(unknownFlag(token.rawName, [...keys.keys()]))
+      if (token.value === undefined && next?.kind === 'positional') index++
       continue
     }
-    const next = tokens[index + 1]
     if (isBoolean(token.name) && token.value === undefined) {
       const separate = next?.kind === 'positional'
       set(key, token.rawName, separate ? next.value : 'true')

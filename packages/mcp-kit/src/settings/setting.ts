@@ -45,7 +45,7 @@ export function setting<T>(info: SettingInfo, read: (text: string) => Reading<T>
     .optional()
     .transform((text, context): T => {
       if (text === undefined) {
-        if (info.required) context.addIssue({ code: 'custom', message: 'is required' })
+        if (info.required) context.addIssue({ code: 'custom', message: missing(info) })
         return absent
       }
       const reading = read(info.secret ? text : text.trim())
@@ -84,6 +84,12 @@ export function flagsOf(info: SettingInfo): readonly string[] {
 
 function kebab(name: string): string {
   return name.toLowerCase().replaceAll('_', '-')
+}
+
+function missing(info: SettingInfo): string {
+  const what = info.allowed === 'any text' ? '' : `: ${info.allowed}`
+  const flag = info.secret ? '' : `, or --${flagOf(info)}`
+  return `is required${what}; set it in the environment of the server (in an MCP client: its "env")${flag}`
 }
 
 function show(info: SettingInfo, text: string): string {
