@@ -6,6 +6,8 @@ export interface Bounds {
   readonly listLimit: number
   readonly itemsKept: number
   readonly entriesKept: number
+  /** Labels are what a node is: no short list limit takes them away. */
+  readonly labelsKept: number
   /** Levels of lists and maps inside each other. */
   readonly depth: number
   /** UTF-16 units of one string. */
@@ -24,6 +26,7 @@ export function boundsOf({ tokenLimit, listLimit }: OutputLimits): Bounds {
     listLimit,
     itemsKept: Math.min(10, Math.max(listLimit - 1, 0)),
     entriesKept: 200,
+    labelsKept: 20,
     depth: 16,
     stringLength: 8 * tokenLimit,
     nameLength: 100,

@@ -6,7 +6,8 @@ import { flattenHits } from './flatten-hits.ts'
 import { layoutsOf, type Layout } from './layout.ts'
 import type { OutputLimits } from './output-limits.ts'
 import { pickBest } from './pick-best.ts'
-import { cutContent, gentle, shrinkRows, type Level } from './shrink-rows.ts'
+import { gentle, type Level } from './row-levels.ts'
+import { cutContent, shrinkRows } from './shrink-rows.ts'
 
 /** As long as each text keeps a sentence or so, a hit is shown as the entity it is. */
 const entityLevels: readonly Level[] = [{ ...gentle, leastLength: 60 }]

@@ -1,5 +1,5 @@
 import { uniqueNames } from './cut-text.ts'
-import type { Entry, MapValue, PlainValue } from './described-value.ts'
+import type { Entry, MapValue, Node, PlainValue } from './described-value.ts'
 
 type Entity = 'row' | 'node' | 'relationship'
 
@@ -77,12 +77,19 @@ function collect(value: PlainValue, place: Place, omissions: Omissions): void {
       return collectEntries(value, place, omissions)
     case 'node':
     case 'relationship':
+      if (value.kind === 'node') collectLabels(value, place, omissions)
       return collectEntries(
         value.properties,
         { path: place.path, entity: value.kind, owner: value.id },
         omissions,
       )
   }
+}
+
+function collectLabels({ id, labels }: Node<PlainValue>, { path }: Place, omissions: Omissions): void {
+  if (labels.items.length === labels.total) return
+  const place: Place = { path, entity: 'node', owner: id }
+  addOmission(omissions, place, { what: 'labels', count: labels.total, kept: labels.items.length })
 }
 
 function collectEntries(map: MapValue<PlainValue>, place: Place, omissions: Omissions): void {

@@ -120,7 +120,7 @@ function omitted(what: Omitted['what'], count: number): Omitted {
 }
 
 function shapeLabels({ items, total }: List<string>, bounds: Bounds): List<string> {
-  const kept = items.length >= bounds.listLimit ? items.slice(0, bounds.itemsKept) : items
+  const kept = items.slice(0, bounds.labelsKept)
   return { kind: 'list', items: kept.map((label) => shortName(label, bounds)), total }
 }
 

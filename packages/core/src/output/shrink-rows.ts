@@ -5,86 +5,9 @@ import { uniqueNames } from './cut-text.ts'
 import type { PlainValue } from './described-value.ts'
 import type { Fitted } from './fitted.ts'
 import type { Layout } from './layout.ts'
+import { rowLevels, type Level } from './row-levels.ts'
 import { shapeRow } from './shape-value.ts'
 import { fewestTokens } from './token-bounds.ts'
-
-/** How much is left of everything but long strings; the least length that those may have. */
-export interface Level extends Pick<
-  Bounds,
-  'listLimit' | 'itemsKept' | 'entriesKept' | 'depth' | 'nameLength'
-> {
-  readonly leastLength: number
-  readonly columns: number
-  readonly places: number
-  readonly noteCharacters: number
-  readonly ids: boolean
-}
-
-export const gentle: Level = {
-  leastLength: 40,
-  listLimit: Infinity,
-  itemsKept: Infinity,
-  entriesKept: Infinity,
-  depth: Infinity,
-  nameLength: 100,
-  columns: Infinity,
-  places: 10,
-  noteCharacters: Infinity,
-  ids: true,
-}
-
-/** From strings alone to the barest outline of a row; the last is for odd rows in the smallest budgets. */
-const rowLevels: readonly Level[] = [
-  gentle,
-  { ...gentle, places: 3, noteCharacters: 400 },
-  { ...gentle, places: 3, noteCharacters: 300, listLimit: 6, itemsKept: 5, entriesKept: 40, depth: 8 },
-  {
-    ...gentle,
-    places: 2,
-    noteCharacters: 200,
-    listLimit: 4,
-    itemsKept: 3,
-    entriesKept: 12,
-    depth: 4,
-    columns: 60,
-  },
-  {
-    leastLength: 16,
-    places: 1,
-    noteCharacters: 120,
-    listLimit: 2,
-    itemsKept: 1,
-    entriesKept: 6,
-    depth: 3,
-    columns: 20,
-    nameLength: 30,
-    ids: true,
-  },
-  {
-    leastLength: 16,
-    places: 1,
-    noteCharacters: 60,
-    listLimit: 2,
-    itemsKept: 1,
-    entriesKept: 2,
-    depth: 2,
-    columns: 6,
-    nameLength: 20,
-    ids: false,
-  },
-  {
-    leastLength: 8,
-    places: 0,
-    noteCharacters: 0,
-    listLimit: 1,
-    itemsKept: 0,
-    entriesKept: 0,
-    depth: 0,
-    columns: 1,
-    nameLength: 8,
-    ids: false,
-  },
-]
 
 /** Each writes and counts a whole document. */
 const mostTries = 10
@@ -106,10 +29,18 @@ export function shrinkRows(
 
 /** Shows one row, cut as far as it takes; in the smallest budgets not even an outline of an odd row has room. */
 export function shrinkRow(content: Content, layout: Layout, limit: number, count: CountTokens): Fitted {
-  const fitted = shrinkRows(content, layout, limit, count, rowLevels)
+  const fitted = shrinkRows(content, layout, limit, count, rowLevels(content.columns.length))
   if (fitted !== undefined) return fitted
-  const bare: Content = { ...content, columns: [], rows: [], more: true, tellsIds: false, ids: {}, notes: [] }
-  const text = writeDocument(bare, layout, [])
+  const nothing: Content = {
+    ...content,
+    columns: [],
+    rows: [],
+    more: true,
+    tellsIds: false,
+    ids: {},
+    notes: [],
+  }
+  const text = writeDocument(nothing, layout, [])
   return { text, shown: 0, tokens: count(text) }
 }
 

@@ -64,6 +64,22 @@ export const boundCases: readonly GoldenCase[] = [
     rows: [[nested(20), nested(16)]],
   },
   {
+    name: 'omitted-labels',
+    title: 'C07: a short list limit leaves a node its labels; very many are cut and told',
+    columns: ['few', 'many', 'l'],
+    rows: [
+      [
+        node(0, ['Person', 'Inventor']),
+        node(
+          1,
+          Array.from({ length: 60 }, (_, index) => `L${index}`),
+        ),
+        ['Person', 'Inventor'],
+      ],
+    ],
+    limits: { listLimit: 1 },
+  },
+  {
     name: 'omitted-keys',
     title: 'Very large maps keep their first keys; very long names keep their start',
     columns: ['m', `c${'o'.repeat(200)}`, `c${'o'.repeat(201)}`],
