@@ -2,7 +2,7 @@ import type { Parameters } from '../cypher/parameters.ts'
 import { quoteIdentifier } from '../cypher/quote-identifier.ts'
 import { compileList, compileLowest, compileValue } from './compile-value.ts'
 import type { Predicate } from './filter-plan.ts'
-import type { Cut, Interval } from './interval.ts'
+import { type Cut, type Interval, onlyStoredValue } from './interval.ts'
 import type { Value } from './value.ts'
 import { LAST_ZONED_TIME } from './write-temporal.ts'
 
@@ -26,13 +26,20 @@ export function compilePredicate(predicate: Predicate, variable: string, paramet
       return `${property} CONTAINS ${parameters.add(predicate.text)}`
     case 'has-element': {
       const elements = `CASE WHEN valueType(${property}) STARTS WITH 'LIST' THEN ${property} ELSE [${property}] END`
-      return `any(element IN ${elements} WHERE element IN ${compileList(predicate.values, parameters)})`
+      return `any(element IN ${elements} WHERE ${compileElement(predicate.intervals, parameters)})`
     }
     case 'present-but-not': {
       const holds = compilePredicate(predicate.predicate, variable, parameters)
       return `(${property} IS NOT NULL AND NOT coalesce(${holds}, false))`
     }
   }
+}
+
+function compileElement(intervals: readonly Interval[], parameters: Parameters): string {
+  const values = intervals.flatMap((interval) => onlyStoredValue(interval) ?? [])
+  const ranges = intervals.filter((interval) => onlyStoredValue(interval) === undefined)
+  const list = values.length > 0 ? [`element IN ${compileList(values, parameters)}`] : []
+  return [...list, ...ranges.map((range) => compileRange('element', range, parameters))].join(' OR ')
 }
 
 function compileRange(property: string, { family, from, to }: Interval, parameters: Parameters): string {

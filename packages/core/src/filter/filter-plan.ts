@@ -29,4 +29,4 @@ export type Predicate =
   /** The property is there, and the predicate does not hold. */
   | { readonly kind: 'present-but-not'; readonly property: string; readonly predicate: Predicate }
   | { readonly kind: 'contains'; readonly property: string; readonly text: string }
-  | { readonly kind: 'has-element'; readonly property: string; readonly values: readonly Value[] }
+  | { readonly kind: 'has-element'; readonly property: string; readonly intervals: readonly Interval[] }

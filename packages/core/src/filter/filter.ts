@@ -1,6 +1,5 @@
 import type { FilterProperty } from '../vector-index/vector-index.ts'
 import type { Interval } from './interval.ts'
-import type { Value } from './value.ts'
 
 /** A checked filter: all conditions hold and, where there are alternatives, all conditions of one of them. */
 export interface Filter {
@@ -19,5 +18,13 @@ export type Condition =
       readonly intervals: readonly Interval[]
     }
   | { readonly kind: 'contains'; readonly property: FilterProperty; readonly text: string }
-  | { readonly kind: 'has-element'; readonly property: FilterProperty; readonly values: readonly Value[] }
-  | { readonly kind: 'lacks-element'; readonly property: FilterProperty; readonly values: readonly Value[] }
+  | {
+      readonly kind: 'has-element'
+      readonly property: FilterProperty
+      readonly intervals: readonly Interval[]
+    }
+  | {
+      readonly kind: 'lacks-element'
+      readonly property: FilterProperty
+      readonly intervals: readonly Interval[]
+    }

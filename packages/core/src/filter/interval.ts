@@ -29,6 +29,12 @@ export function onlyValue({ from, to }: Interval): Value | undefined {
   return isNextTick ? from.value : undefined
 }
 
+/** Equal instants in two zones are two values to the database, so one instant is a range of them. */
+export function onlyStoredValue(interval: Interval): Value | undefined {
+  const isZoned = interval.family === 'zoned-datetime' || interval.family === 'zoned-time'
+  return isZoned ? undefined : onlyValue(interval)
+}
+
 export function isEmpty({ from, to }: Interval): boolean {
   return from !== undefined && to !== undefined && compareCuts(from, to) >= 0
 }

@@ -2,7 +2,7 @@ import type { FilterProperty } from '../vector-index/vector-index.ts'
 import type { Condition } from './filter.ts'
 import { filterError, showValue } from './filter-error.ts'
 import { before, intersect, type Interval } from './interval.ts'
-import { isAbsent, isRecord, parseJsonRecord } from './json-input.ts'
+import { isAbsent, isRecord, parseJson, parseJsonRecord } from './json-input.ts'
 import { allowedOperators, type Operator, operatorElsewhere } from './operators.ts'
 import { prefixEnd } from './prefix-end.ts'
 import { parseEquality, parseInequality, parseList } from './parse-equality.ts'
@@ -27,10 +27,13 @@ export function parseConditions(input: unknown, property: FilterProperty, place:
   return [parseEquality([input], property, place)]
 }
 
-/** Some clients send objects as JSON text; where text is stored, it is text. */
+/** Some clients send objects as JSON text; where text is stored, only operators are taken for such an object. */
 function readOperatorText(input: unknown, property: FilterProperty): Record<string, unknown> | undefined {
-  if (typeof input !== 'string' || property.types.includes('STRING')) return undefined
-  return parseJsonRecord(input)
+  const record = typeof input === 'string' ? parseJsonRecord(input) : undefined
+  if (record === undefined || !property.types.includes('STRING')) return record
+  const names: readonly string[] = allowedOperators(property)
+  const keys = Object.keys(record)
+  return keys.length > 0 && keys.every((key) => names.includes(key)) ? record : undefined
 }
 
 function parseOperators(
@@ -40,7 +43,7 @@ function parseOperators(
 ): Condition[] {
   const given = Object.entries(operators)
     .map(([name, input]) => [requireOperator(name, property, place), input] as const)
-    .filter(([, input]) => !isAbsent(input))
+    .filter(([operator, input]) => operator === 'not' || !isAbsent(input))
   const conditions = given.map(([operator, input]) => parseOperator(operator, input, property, place))
   refuseContradictions(given, conditions, place)
   return conditions
@@ -87,7 +90,7 @@ function parseOperator(
     case 'in':
       return parseEquality(parseList(input, at), property, at)
     case 'not':
-      return parseInequality(Array.isArray(input) ? parseList(input, at) : [input], property, at)
+      return parseInequality(readExcluded(input, property, at), property, at)
     case 'is_null':
       return { kind: 'null-test', property, isNull: readFlag(input, at) }
     case 'starts_with':
@@ -101,6 +104,18 @@ function parseOperator(
   function within(values: readonly Interval[], toRange: (value: Interval) => Interval): Condition {
     return { kind: 'within', property, intervals: values.map(toRange) }
   }
+}
+
+/**
+ * The values that `not` excludes. "not null" says something, so it is not taken for an absent operator, as null
+ * is elsewhere; neither is empty text. A list may come as JSON text where no text is stored.
+ */
+function readExcluded(input: unknown, { types }: FilterProperty, at: string): readonly unknown[] {
+  if (input === null || input === undefined) {
+    throw filterError(`${at} is null`, { fix: 'use {"is_null": false}' })
+  }
+  const list = typeof input === 'string' && !types.includes('STRING') ? parseJson(input) : input
+  return Array.isArray(list) ? parseList(list, at) : [input]
 }
 
 function prefixInterval(prefix: string): Interval {

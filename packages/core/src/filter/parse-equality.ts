@@ -1,10 +1,9 @@
 import type { FilterProperty } from '../vector-index/vector-index.ts'
 import type { Condition } from './filter.ts'
 import { filterError, showValue } from './filter-error.ts'
-import { onlyValue } from './interval.ts'
 import { parseJson } from './json-input.ts'
-import { readElement, readValue } from './read-value.ts'
-import type { Value } from './value.ts'
+import { readElement } from './read-element.ts'
+import { readValue } from './read-value.ts'
 
 const MAX_LIST = 1000
 
@@ -33,7 +32,7 @@ export function parseEquality(
     return {
       kind: 'has-element',
       property,
-      values: inputs.flatMap((input) => readElements(input, property, place)),
+      intervals: inputs.flatMap((input) => readElement(input, place)),
     }
   }
   return {
@@ -50,20 +49,9 @@ export function parseInequality(
   place: string,
 ): Condition {
   const equality = parseEquality(inputs, property, place)
-  if (equality.kind === 'has-element') return { kind: 'lacks-element', property, values: equality.values }
+  if (equality.kind === 'has-element') {
+    return { kind: 'lacks-element', property, intervals: equality.intervals }
+  }
   if (equality.kind === 'within') return { kind: 'not-within', property, intervals: equality.intervals }
   throw new TypeError(`not an equality: ${equality.kind}`)
-}
-
-/** Where lists and single values are mixed, the input is compared with both. */
-function readElements(input: unknown, property: FilterProperty, place: string): Value[] {
-  const scalarTypes = property.types.filter((type) => type !== 'LIST' && type !== 'POINT')
-  const element = readElement(input, place)
-  if (scalarTypes.length === 0 || typeof input !== 'string') return [element]
-  try {
-    const scalars = readValue(input, { ...property, types: scalarTypes }, place)
-    return [element, ...scalars.flatMap((interval) => onlyValue(interval) ?? [])]
-  } catch {
-    return [element]
-  }
 }

@@ -52,6 +52,7 @@ describe('is read the same as', () => {
     ['{"language":"en"}', { language: 'en' }],
     [{ year: '{"min":2000}' }, { year: { min: 2000 } }],
     [{ year: { in: '[1,2]' } }, { year: { in: [1, 2] } }],
+    [{ year: { not: '[1,2]' } }, { year: { not: [1, 2] } }],
     [{ any_of: '[{"year":1}]' }, { any_of: [{ year: 1 }] }],
     [{ is_breaking: 'True' }, { is_breaking: true }],
     [{ year: { is_null: 'false' } }, { year: { is_null: false } }],
@@ -63,7 +64,9 @@ describe('is read the same as', () => {
     [{ published: '2024-01-05T12:00+02:00' }, { published: '2024-01-05T10:00:00Z' }],
     [{ published: { gt: '2024-01-05' } }, { published: { min: '2024-01-06' } }],
     [{ published: { max: '2024-01-05' } }, { published: { lt: '2024-01-06T00:00Z' } }],
-    [{ language: '{"min":1}' }, { language: { in: ['{"min":1}'] } }],
+    [{ language: '{"a":1}' }, { language: { in: ['{"a":1}'] } }],
+    [{ language: '{"in":["en"]}' }, { language: { in: ['en'] } }],
+    [{ language: { not: '' } }, { language: { not: [''] } }],
   ])('%o is %o', (input, same) => {
     expect(parseFilter(input, properties)).toEqual(parseFilter(same, properties))
   })
@@ -111,6 +114,7 @@ describe('is refused', () => {
     [{ year: { in: [1, null] } }, 'filter "year": in holds null'],
     [{ year: { in: 5 } }, 'filter "year": in is 5, no list', { fix: 'use [5]' }],
     [{ year: { in: [1, 'x'] } }, 'filter "year": in is "x", no integer'],
+    [{ year: { not: null } }, 'filter "year": not is null', { fix: 'use {"is_null": false}' }],
     [{ year: { not: [] } }, 'filter "year": not is an empty list, which nothing can match'],
     [{ year: { is_null: 'maybe' } }, 'filter "year": is_null is "maybe", no boolean'],
     [

@@ -1,7 +1,8 @@
 import type { FilterProperty, PropertyType, ServerCapabilities } from '../vector-index/vector-index.ts'
 import type { Condition } from './filter.ts'
 import type { IndexPredicate, Predicate } from './filter-plan.ts'
-import { complement, exactly, intersect, type Interval, onlyValue, unite } from './interval.ts'
+import { complement, exactly, intersect, type Interval, onlyStoredValue, unite } from './interval.ts'
+import { hasRoundedBound, widen } from './rounded-bound.ts'
 import type { Family, OrderedFamily } from './value.ts'
 
 export type FilterAbilities = Pick<ServerCapabilities, 'search' | 'listInIndex'>
@@ -27,7 +28,8 @@ export function planProperty(
   abilities: FilterAbilities,
 ): PropertyPlan {
   const canUseIndex = property.inIndex && abilities.search
-  const families = canUseIndex ? orderedFamilies(property.types) : undefined
+  const families =
+    canUseIndex && !mayMeetNaN(conditions, property) ? orderedFamilies(property.types) : undefined
   const beside = conditions.flatMap((condition) => planBeside(condition, families))
   const intervals = mergeIntervals(conditions, families)
   if (intervals?.length === 0) return { kind: 'impossible' }
@@ -45,12 +47,22 @@ export function planProperty(
   const alternatives = toPredicates(name, intervals, true)
   const exact = anyOf(alternatives)
   if (!canUseIndex) return possible([], [], exact, [exact, ...beside])
+  if (property.types.includes('INTEGER') && intervals.some(hasRoundedBound)) {
+    const wide = unite(intervals.map(widen))
+    const rounded = toPredicates(name, wide, abilities.listInIndex)
+    return possible(rounded, [cover(name, wide)], exact, [exact, ...beside])
+  }
   return possible(
     toPredicates(name, intervals, abilities.listInIndex),
     [cover(name, intervals)],
     exact,
     beside,
   )
+}
+
+/** NaN differs from every value, but no range of the index holds it; only "not" lets it through. */
+function mayMeetNaN(conditions: readonly Condition[], { types }: FilterProperty): boolean {
+  return types.includes('FLOAT') && !conditions.some(({ kind }) => kind === 'within')
 }
 
 function possible(
@@ -128,9 +140,9 @@ function planBeside(condition: Condition, families: readonly OrderedFamily[] | u
     case 'contains':
       return [{ kind: 'contains', property, text: condition.text }]
     case 'has-element':
-      return [{ kind: 'has-element', property, values: condition.values }]
+      return [{ kind: 'has-element', property, intervals: condition.intervals }]
     case 'lacks-element': {
-      const predicate: Predicate = { kind: 'has-element', property, values: condition.values }
+      const predicate: Predicate = { kind: 'has-element', property, intervals: condition.intervals }
       return [{ kind: 'present-but-not', property, predicate }]
     }
   }
@@ -138,19 +150,13 @@ function planBeside(condition: Condition, families: readonly OrderedFamily[] | u
 
 /** Single values together as one list where lists are taken, and every range by itself. */
 function toPredicates(property: string, intervals: readonly Interval[], lists: boolean): IndexPredicate[] {
-  const values = intervals.flatMap((interval) => singleValue(interval) ?? [])
-  const ranges = intervals.filter((interval) => singleValue(interval) === undefined)
+  const values = intervals.flatMap((interval) => onlyStoredValue(interval) ?? [])
+  const ranges = intervals.filter((interval) => onlyStoredValue(interval) === undefined)
   const points: IndexPredicate[] =
     lists && values.length > 1
       ? [{ kind: 'one-of', property, values }]
       : values.map((value) => ({ kind: 'equals', property, value }))
   return [...points, ...ranges.map((interval): IndexPredicate => ({ kind: 'range', property, interval }))]
-}
-
-/** Equal instants in two zones are two values to the database, so one instant is a range of them. */
-function singleValue(interval: Interval): ReturnType<typeof onlyValue> {
-  const isZoned = interval.family === 'zoned-datetime' || interval.family === 'zoned-time'
-  return isZoned ? undefined : onlyValue(interval)
 }
 
 function cover(property: string, intervals: readonly Interval[]): IndexPredicate {

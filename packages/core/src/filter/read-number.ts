@@ -1,5 +1,5 @@
 import type { PropertyType } from '../vector-index/vector-index.ts'
-import { exactly } from './interval.ts'
+import { after, before, exactly, type Interval } from './interval.ts'
 import { problem, type Reading } from './reading.ts'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
@@ -11,6 +11,24 @@ const MAX_INTEGER = 2n ** 63n - 1n
  * they are taken as text only.
  */
 export function readNumber(input: unknown, types: readonly PropertyType[]): Reading {
+  const reading = readAnyNumber(input, types)
+  return reading.kind === 'interval' && types.includes('FLOAT')
+    ? { kind: 'interval', interval: withBothZeros(reading.interval) }
+    : reading
+}
+
+/** Zero is one number to a user; the index keeps -0.0, which rounding makes, apart from it. */
+function withBothZeros(interval: Interval): Interval {
+  const value = interval.from?.value
+  if (value?.family !== 'number' || Number(value.value) !== 0) return interval
+  return {
+    family: 'number',
+    from: before({ family: 'number', value: -0 }),
+    to: after({ family: 'number', value: 0 }),
+  }
+}
+
+function readAnyNumber(input: unknown, types: readonly PropertyType[]): Reading {
   if (typeof input === 'bigint') return readInteger(input, types)
   if (typeof input === 'number') {
     if (!Number.isFinite(input)) return problem('not a finite number')

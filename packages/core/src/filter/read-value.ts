@@ -5,7 +5,6 @@ import { parseTemporal } from './parse-temporal.ts'
 import { problem, type Reading } from './reading.ts'
 import { readDuration } from './read-duration.ts'
 import { readNumber } from './read-number.ts'
-import type { Value } from './value.ts'
 
 /**
  * Reads an input as a value of each type that the property is stored as. Where types are mixed, text such as
@@ -23,15 +22,6 @@ export function readValue(input: unknown, property: FilterProperty, place: strin
     ...(first?.fix !== undefined && { fix: first.fix }),
     facts: { stored: property.types.join(' or ') || 'no value yet' },
   })
-}
-
-/** An element of a list is compared as what it is in JSON: text, number or boolean. */
-export function readElement(input: unknown, place: string): Value {
-  const [type] = typesOf(input)
-  const reading = type && readAs(input, type, [type])
-  if (reading?.kind === 'interval' && reading.interval.from) return reading.interval.from.value
-  const what = reading?.kind === 'problem' ? reading.problem : 'no text, number or boolean'
-  throw filterError(`${place} is ${showValue(input)}, ${what}`)
 }
 
 function typesOf(input: unknown): PropertyType[] {

@@ -21,7 +21,12 @@ export function compareValues(left: Value, right: Value): number {
   const a = comparable(left)
   const b = comparable(right)
   if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b)
-  return a < b ? -1 : a > b ? 1 : 0
+  return a < b ? -1 : a > b ? 1 : Number(isNegativeZero(b)) - Number(isNegativeZero(a))
+}
+
+/** The index keeps the two zeros of a float apart, with -0.0 before 0.0. */
+function isNegativeZero(value: unknown): boolean {
+  return Object.is(value, -0)
 }
 
 function comparable(value: Value): number | bigint | string | boolean {

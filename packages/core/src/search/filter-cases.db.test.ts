@@ -19,8 +19,10 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % lis
 /** Every value that the cases speak of, and its neighbours; each property is absent from some nodes. */
 const rows = Array.from({ length: 140 }, (_, at) => ({
   int:
-    at % 9 === 8 ? null : (pick([1n, 2n, 3n, 4n, 5n, 7n, 9007199254740993n, 9007199254740992n], at) ?? null),
-  float: pick([0, -0, 1, 2, 2.5, 1000, 1e300, null], at),
+    at % 9 === 8
+      ? null
+      : (pick([1n, 2n, 3n, 4n, 5n, 7n, 9007199254740993n, 9007199254740992n, 9007199254740994n], at) ?? null),
+  float: pick([0, -0, 1, 2, 2.5, 1000, 1e300, NaN, null], at),
   text: pick(['a', 'ab', 'abc', 'b', 'c', "x' OR 1=1", '\uD7FFz', 'A', null], at),
   flag: pick([true, false, true, null], at),
   day: pick([...days, null], at),

@@ -105,6 +105,28 @@ describe.each(everyServer)('on a server with %o', (capabilities) => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
   })
 
+  test.each([
+    [{ days: '2024-01-02' }, [2n]],
+    [{ times: '2024-01-02' }, [1n, 2n]],
+    [{ times: '2024-01-02T01:00+01:00' }, [2n]],
+    [{ times: { not: '2024-01-02' } }, [3n]],
+    [{ counts: '2' }, [2n]],
+    [{ counts: { in: [3, '1'] } }, [1n, 3n]],
+    [{ flags: 'true' }, [1n, 3n]],
+  ])(
+    'elements of lists are found by the text of a date, number or boolean (C19): %j',
+    async (filters, found) => {
+      const lists = ['days', 'times', 'counts', 'flags'].map((name) => property(name, ['LIST'], false))
+      const index = nodeIndex({ properties: lists })
+      await createIndex('(n:Doc)', index)
+      await write(`UNWIND [1, 2, 3] AS i CREATE (:Doc {id: i, vec: [1.0, i * 1.0, 0], counts: [i], flags: [i % 2 = 1],
+      days: [date('2024-01-01') + duration({days: i - 1})],
+      times: [datetime(['2024-01-03T01:00+02:00', '2024-01-02T00:00Z', '2024-01-03T00:00Z'][i - 1])]})`)
+      const outcome = await search(index, filters, {}, capabilities)
+      expect(valuesOf(outcome, 'id')).toEqual(found)
+    },
+  )
+
   test('names and values are data, never Cypher (S05)', async () => {
     const index = nodeIndex({
       name: 'my-index`) RETURN 1 //',

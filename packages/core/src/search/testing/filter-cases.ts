@@ -32,7 +32,31 @@ export const filterCases: readonly (readonly [
   [{ float: 2.5 }, ['n.`float` = $p0'], [2.5]],
   [{ float: 2 }, ['n.`float` = $p0'], [2n]],
   [{ float: { min: '1e3' } }, ['n.`float` >= $p0'], [1000]],
-  [{ float: { not: 0 } }, ['n.`float` < $p0', 'n.`float` > $p1'], [0n, 0n]],
+  [{ float: 0 }, ['n.`float` >= $p0 AND n.`float` <= $p1'], [-0, 0]],
+  [{ float: { in: [0, 1] } }, ['n.`float` = $p0', 'n.`float` >= $p1 AND n.`float` <= $p2'], [1n, -0, 0]],
+  [
+    { float: { not: 0 } },
+    [
+      'n.`float` IS NOT NULL | (n.`float` IS NOT NULL AND NOT coalesce(n.`float` >= $p0 AND n.`float` <= $p1, false))',
+    ],
+    [-0, 0],
+  ],
+  [
+    { float: { not: 1 } },
+    ['n.`float` IS NOT NULL | (n.`float` IS NOT NULL AND NOT coalesce(n.`float` = $p0, false))'],
+    [1n],
+  ],
+  [{ float: { min: 1, not: 2 } }, ['n.`float` >= $p0 AND n.`float` < $p1', 'n.`float` > $p2'], [1n, 2n, 2n]],
+  [
+    { int: { min: '9007199254740993' } },
+    ['n.`int` >= $p0 | n.`int` >= $p1'],
+    [9007199254740988, 9007199254740993n],
+  ],
+  [
+    { int: { not: '9007199254740993' } },
+    ['n.`int` >= $p0 | (n.`int` < $p1 OR n.`int` > $p2)'],
+    [-Infinity, 9007199254740993n, 9007199254740993n],
+  ],
   [{ text: 'abc' }, ['n.`text` = $p0'], ['abc']],
   [{ text: { in: ['a', 'b'] } }, ['n.`text` IN $p0'], [['a', 'b']]],
   [{ text: { not: 'a' } }, ['n.`text` < $p0', 'n.`text` > $p1'], ['a', 'a']],
@@ -179,6 +203,20 @@ export const filterCases: readonly (readonly [
     ],
     [['red']],
   ],
+  [
+    { tags: '2024-01-05' },
+    [
+      "| any(element IN CASE WHEN valueType(n.`tags`) STARTS WITH 'LIST' THEN n.`tags` ELSE [n.`tags`] END WHERE element IN ($p0 + [text IN $p1 | date(text)]) OR element >= localdatetime($p2) AND element < localdatetime($p3) OR element >= datetime($p4) AND element < datetime($p5))",
+    ],
+    [
+      ['2024-01-05'],
+      ['2024-01-05'],
+      '2024-01-05T00:00:00',
+      '2024-01-06T00:00:00',
+      '2024-01-04T06:00:00-18:00',
+      '2024-01-05T06:00:00-18:00',
+    ],
+  ],
   [{ never: 'x' }, ['n.`never` = $p0'], ['x']],
   [{ never: 3 }, ['n.`never` = $p0'], [3n]],
   [{ never: { starts_with: 'x' } }, ['n.`never` >= $p0 AND n.`never` < $p1'], ['x', 'y']],
@@ -199,11 +237,11 @@ export const filterCases: readonly (readonly [
     [true, 1n, true, 1n, true, 'b'],
   ],
   [
-    { int: { not: [1, 2, 3] }, float: { not: [1, 2, 3] }, text: { not: ['a', 'b', 'c'] } },
+    { int: { not: [1, 2, 3] }, float: { min: 0.5, not: [1, 2, 3] }, text: { not: ['a', 'b', 'c'] } },
     [
-      'n.`int` IS NOT NULL AND n.`float` IS NOT NULL AND n.`text` IS NOT NULL | (n.`int` < $p0 OR n.`int` > $p1 AND n.`int` < $p2 OR n.`int` > $p3 AND n.`int` < $p4 OR n.`int` > $p5) AND (n.`float` < $p6 OR n.`float` > $p7 AND n.`float` < $p8 OR n.`float` > $p9 AND n.`float` < $p10 OR n.`float` > $p11) AND (n.`text` < $p12 OR n.`text` > $p13 AND n.`text` < $p14 OR n.`text` > $p15 AND n.`text` < $p16 OR n.`text` > $p17)',
+      'n.`int` IS NOT NULL AND n.`float` >= $p0 AND n.`text` IS NOT NULL | (n.`int` < $p1 OR n.`int` > $p2 AND n.`int` < $p3 OR n.`int` > $p4 AND n.`int` < $p5 OR n.`int` > $p6) AND (n.`float` >= $p7 AND n.`float` < $p8 OR n.`float` > $p9 AND n.`float` < $p10 OR n.`float` > $p11 AND n.`float` < $p12 OR n.`float` > $p13) AND (n.`text` < $p14 OR n.`text` > $p15 AND n.`text` < $p16 OR n.`text` > $p17 AND n.`text` < $p18 OR n.`text` > $p19)',
     ],
-    [1n, 1n, 2n, 2n, 3n, 3n, 1n, 1n, 2n, 2n, 3n, 3n, 'a', 'a', 'b', 'b', 'c', 'c'],
+    [0.5, 1n, 1n, 2n, 2n, 3n, 3n, 0.5, 1n, 1n, 2n, 2n, 3n, 3n, 'a', 'a', 'b', 'b', 'c', 'c'],
   ],
   [{ int: 5, any_of: [{ int: 6 }, { int: 5, text: 'a' }] }, ['n.`int` = $p0 AND n.`text` = $p1'], [5n, 'a']],
 ]
