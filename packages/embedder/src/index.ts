@@ -10,7 +10,7 @@ export {
 // from "provider:model" to an embedder
 export { parseSpecification, type EmbedderSpecification } from './parse-specification.ts'
 export { resolveEmbedder, type ResolveOptions } from './resolve-embedder.ts'
-export { providers } from './providers.ts'
+export { nearestProvider, providers } from './providers.ts'
 
 // questions, embedded once and checked
 export {
