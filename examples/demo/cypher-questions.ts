@@ -18,15 +18,6 @@ export function cypherQuestions(driver: Driver): Question[] {
       expectAnswer(answer, ...patterns)
     },
   })
-  const refused = (title: string, query: string, patterns: RegExp[]): Question => ({
-    title,
-    tool: 'read_cypher',
-    arguments: { query },
-    check: (answer, isError) => {
-      expectError(isError)
-      expectAnswer(answer, ...patterns)
-    },
-  })
   return [
     {
       title: 'What is in this database?',
@@ -88,15 +79,8 @@ RETURN node.year AS year, node.president AS president, score, node.text AS text 
       'MATCH (p:Presidnt)-[:DELIVERED]->(a) RETURN p.nmae AS name, count(a) AS addresses ORDER BY addresses DESC',
       [/rows: \[\]/, /Presidnt/, /President/],
     ),
-    refused(
-      'Which paragraphs resemble each other? (far too slow)',
-      `MATCH (a:Paragraph), (b:Paragraph), (c:Paragraph)
-WHERE a.text < b.text AND b.text < c.text
-RETURN count(*) AS triples`,
-      [/QUERY_TIMEOUT/],
-    ),
     refused('Remove all parties. (a write through the read tool)', 'MATCH (p:Party) DETACH DELETE p', [
-      /write_cypher|read/i,
+      /write_cypher|only reads/,
     ]),
     {
       title: 'Mark the paragraphs about railroads. (a write)',
@@ -143,3 +127,27 @@ function withIntegers(parameters: Record<string, unknown>): Record<string, unkno
 }
 
 const writeBigInt = (_: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)
+
+/** One that the database would work on for hours, for a server with a short QUERY_TIMEOUT. */
+export function slowQuestion(): Question {
+  return refused(
+    'Which paragraphs resemble each other? (far too slow)',
+    `MATCH (a:Paragraph), (b:Paragraph), (c:Paragraph)
+WHERE a.text < b.text AND b.text < c.text
+RETURN count(*) AS triples`,
+    [/QUERY_TIMEOUT/],
+  )
+}
+
+/** What must be answered by an error. */
+function refused(title: string, query: string, patterns: RegExp[]): Question {
+  return {
+    title,
+    tool: 'read_cypher',
+    arguments: { query },
+    check: (answer, isError) => {
+      expectError(isError)
+      expectAnswer(answer, ...patterns)
+    },
+  }
+}

@@ -44,7 +44,7 @@ export async function vectorQuestions(driver: Driver): Promise<Question[]> {
       },
     ),
     search(
-      'Peace abroad: from Woodrow Wilson, or anyone since 1990 who is no Roosevelt (any_of, not, starts_with)',
+      'Peace abroad: from Woodrow Wilson, or since 1990 from anyone but Republicans (any_of, not, starts_with)',
       {
         query: 'peace among the nations of the world',
         filters: {
