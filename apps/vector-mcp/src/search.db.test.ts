@@ -123,6 +123,18 @@ describe('a search', () => {
     ])
   })
 
+  test('says how near the best came where none reaches the least score', async () => {
+    const { rows, notes } = await docs.search('search_docs', {
+      query: '0, 0, 1',
+      filters: { lang: 'x' },
+      min_score: 0.99,
+    })
+    expect(rows).toEqual([])
+    expect(notes).toEqual([
+      expect.stringMatching(/^nothing reaches min_score 0\.99; the best score is 0\.[5-9]/),
+    ])
+  })
+
   test('with fields and a least score shows what was asked for', async () => {
     const { rows } = await docs.search('search_docs', {
       query: '1, 0, 0',

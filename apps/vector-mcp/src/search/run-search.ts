@@ -102,17 +102,24 @@ function toAnswerHit({ score, entity, from, to }: SearchOutcome['hits'][number],
 /** Why nothing was found: an index without dimensions says nothing where its vectors have other lengths. */
 async function explain(
   index: VectorIndex,
-  { search: hasSearch }: ServerCapabilities,
-  { filter, vector }: SearchRequest,
+  capabilities: ServerCapabilities,
+  { minScore, ...question }: SearchRequest,
   signal: AbortSignal,
-  { database }: VectorServerParts,
+  parts: VectorServerParts,
 ): Promise<string[]> {
+  const { filter, vector } = question
   if (index.dimensions === undefined) {
     return [
       `the index "${index.name}" has no fixed dimensions; if its vectors are not of ${vector.length}, as EMBEDDING_MODEL gives them, nothing is found`,
     ]
   }
-  return hasSearch ? explainNothing((await database.server()).open({ signal }), index, filter) : []
+  if (minScore !== undefined) {
+    const { hits } = await search(index, capabilities, { ...question, topK: 1 }, signal, parts)
+    const best = hits[0]?.score.toFixed(4)
+    if (best !== undefined) return [`nothing reaches min_score ${minScore}; the best score is ${best}`]
+  }
+  if (!capabilities.search) return []
+  return explainNothing((await parts.database.server()).open({ signal }), index, filter)
 }
 
 function outputLimits(settings: VectorSettings): OutputLimits {
