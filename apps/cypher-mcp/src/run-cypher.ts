@@ -59,9 +59,18 @@ export async function writeCypher(
     schemas.drop()
     throw error
   })
-  if (Object.keys(summary.counters).length > 0) schemas.drop()
+  const uncounted = callsProcedure(statement)
+  if (uncounted || Object.keys(summary.counters).length > 0) schemas.drop()
   const rows = rowsOrPlan(collector, summary, limits)
-  return writeAnswer({ rows: rows.collected(), counters: summary.counters }, limits)
+  return writeAnswer({ rows: rows.collected(), counters: summary.counters, uncounted }, limits)
+}
+
+/** Tells `CALL some.procedure` from a subquery. */
+function callsProcedure({ text }: Statement): boolean {
+  const { body } = readPrefix(text)
+  return body.some(
+    ({ kind }, at) => kind.endsWith('name') && at > 0 && body[at - 1]?.text.toUpperCase() === 'CALL',
+  )
 }
 
 /** The plan of a PROFILE comes after its last row, so that none may be left. */

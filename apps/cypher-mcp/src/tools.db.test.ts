@@ -95,6 +95,14 @@ describe('C26: what a write did', () => {
     ['CREATE (:T {a: 1})', 'rows: []\ncounters: {nodes_created: 1, properties_set: 1, labels_added: 1}'],
     ['MATCH (n:Nope) SET n.x = 1', 'rows: []\ncounters: {}\nnotes: [no changes were made]'],
     [
+      "CALL db.createLabel('T')",
+      'rows: []\ncounters: {}\nnotes: [no changes were counted; what procedures change is not]',
+    ],
+    [
+      'UNWIND [1] AS i CALL (i) { MATCH (n:Nope) SET n.x = i }',
+      'rows: []\ncounters: {}\nnotes: [no changes were made]',
+    ],
+    [
       'CREATE (n:T) RETURN count(n) AS made',
       'rows:\n- made: 1\ncounters: {nodes_created: 1, labels_added: 1}',
     ],

@@ -10,6 +10,8 @@ export interface Answer {
   readonly rows?: CollectedRows
   /** What a write changed, in snake_case; absent for a read. */
   readonly counters?: Readonly<Record<string, number>>
+  /** True where the database may have changed what its counters do not tell, as procedures do. */
+  readonly uncounted?: boolean
   /** Sentences for the model, most important first. */
   readonly notes?: readonly string[]
 }
@@ -29,7 +31,7 @@ export async function writeAnswer(answer: Answer, limits: OutputLimits): Promise
     tellsIds: true,
     ...(counters === undefined ? {} : { counters }),
     notes: cutNotes(
-      [...(unchanged ? ['no changes were made'] : []), ...(answer.notes ?? [])],
+      [...(unchanged ? [noChanges(answer)] : []), ...(answer.notes ?? [])],
       2 * limits.tokenLimit,
     ),
     places: 10,
@@ -39,6 +41,10 @@ export async function writeAnswer(answer: Answer, limits: OutputLimits): Promise
   for (const layout of layoutsOf(limits.format))
     fitted.push(await fitRows(content, layout, limits.tokenLimit))
   return pickBest(fitted)
+}
+
+function noChanges({ uncounted = false }: Answer): string {
+  return uncounted ? 'no changes were counted; what procedures change is not' : 'no changes were made'
 }
 
 function readHint(shown: number): string {

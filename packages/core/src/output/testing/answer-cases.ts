@@ -39,6 +39,12 @@ export const answerCases: readonly GoldenCase[] = [
   },
   { name: 'counters-none', title: 'C26: a write that changed nothing', counters: {} },
   {
+    name: 'counters-uncounted',
+    title: 'C26: a write by a procedure, which the database does not count',
+    counters: {},
+    uncounted: true,
+  },
+  {
     name: 'counters-rows',
     title: 'C26: a write with RETURN has rows and counters, and never the advice to run it again',
     columns: ['n'],

@@ -15,6 +15,7 @@ export interface GoldenCase {
   readonly columns?: readonly string[]
   readonly rows?: readonly (readonly unknown[])[]
   readonly counters?: Readonly<Record<string, number>>
+  readonly uncounted?: boolean
   readonly notes?: readonly string[]
   readonly error?: ErrorAnswer
   readonly search?: SearchAnswer
@@ -46,6 +47,7 @@ export function writeCase(golden: GoldenCase, format: OutputLimits['format']): P
         ? {}
         : { rows: collectRows(golden.columns, golden.rows ?? [], limits) }),
       ...(golden.counters === undefined ? {} : { counters: golden.counters }),
+      ...(golden.uncounted === undefined ? {} : { uncounted: golden.uncounted }),
       ...(golden.notes === undefined ? {} : { notes: golden.notes }),
     },
     limits,
