@@ -99,6 +99,8 @@ async function measurePeer(peer: (typeof peers)[number], neo4j: LocalNeo4j): Pro
       NEO4J_PASSWORD: neo4j.password,
       NEO4J_DATABASE: 'neo4j',
       NEO4J_TELEMETRY: 'false',
+      // Without it the Python server's own query is broken.
+      NEO4J_SCHEMA_SAMPLE_SIZE: '1000',
     })
     await initialize(client)
     client.child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`)
