@@ -4,7 +4,7 @@ import type { Token } from '../cypher/read-tokens.ts'
 
 /** What a statement, or a line of its plan, asks for beyond reading the graph. */
 export interface Risks {
-  /** Dotted names of procedures and functions. */
+  /** Names of procedures and functions, with their namespaces. */
   readonly procedures: readonly string[]
   /** Names of the databases of its USE clauses. */
   readonly databases: readonly string[]
@@ -22,8 +22,12 @@ export function findRisks(text: string): Risks {
     if (isWord(token, 'TERMINATE') && isTransactions(body[at + 1])) risks.terminate = true
     if (startsUse(body, at)) risks.databases.push(readChain(body, at + 1).names.join('.'))
     const called = isWord(token, 'CALL') ? readChain(body, at + 1) : readChain(body, at)
-    if (called.names.length > 1 && (isWord(token, 'CALL') || body[called.end]?.text === '(')) {
+    const isCall = isWord(token, 'CALL')
+    if (called.names.length > 1 && (isCall || body[called.end]?.text === '(')) {
       risks.procedures.push(called.names.join('.'))
+    }
+    if (called.names.length === 1 && isCall && endsCall(body[called.end]) && !followsVariable(body[at + 1])) {
+      risks.procedures.push(called.names.join(''))
     }
   }
   return { ...risks, procedures: [...new Set(risks.procedures)] }
@@ -31,6 +35,20 @@ export function findRisks(text: string): Risks {
 
 const isTransactions = (token: Token | undefined): boolean =>
   isWord(token, 'TRANSACTION') || isWord(token, 'TRANSACTIONS')
+
+/** A procedure, unlike a function, needs no namespace; then only what follows tells its call from other text. */
+const endsCall = (token: Token | undefined): boolean =>
+  token === undefined || token.text === '(' || isWord(token, 'YIELD')
+
+/** Whether the word goes on after a variable that is named `call`. */
+const followsVariable = (token: Token | undefined): boolean =>
+  wordsAfterVariable.some((word) => isWord(token, word))
+
+const wordsAfterVariable = (
+  'AND OR XOR NOT IN CONTAINS STARTS ENDS IS AS ASC ASCENDING DESC DESCENDING WHEN THEN ELSE END WHERE RETURN ' +
+  'WITH MATCH OPTIONAL UNWIND CREATE MERGE INSERT SET DELETE DETACH REMOVE FOREACH CALL UNION NEXT FINISH ' +
+  'FILTER LET LIMIT SKIP OFFSET ORDER'
+).split(' ')
 
 /** Reads `a.b.c`, whose parts may be quoted, from a token on. */
 function readChain(tokens: readonly Token[], start: number): { names: string[]; end: number } {

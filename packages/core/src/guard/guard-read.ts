@@ -66,7 +66,8 @@ function flatten(plan: PlanNode | undefined): PlanNode[] {
 
 /** Operators are named after the clauses, except that they are one word; their details are expressions. */
 function risksOfOperator({ operator, details }: PlanNode): Risks {
-  const inDetails = findRisks(String(details['Details'] ?? ''))
+  const call = /^ProcedureCall/i.test(operator) ? 'CALL ' : ''
+  const inDetails = findRisks(call + String(details['Details'] ?? ''))
   return {
     procedures: inDetails.procedures,
     databases: [],
