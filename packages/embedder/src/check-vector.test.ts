@@ -8,6 +8,16 @@ test.each([
   ['nothing', undefined, 'EMBEDDING_MODEL "acme:x" answered with undefined instead of a vector'],
   ['no numbers', [], 'EMBEDDING_MODEL "acme:x" answered with an empty vector'],
   ['C20: zeros', [0, -0, 0], 'EMBEDDING_MODEL "acme:x" answered with 3 zeros'],
+  [
+    'C20: a number beyond 32-bit floats',
+    [1, 1e300],
+    'EMBEDDING_MODEL "acme:x" answered with a vector of numbers as large as 1e+300, which no index compares',
+  ],
+  [
+    'C20: numbers that are zero as 32-bit floats',
+    [0, 1e-300],
+    'EMBEDDING_MODEL "acme:x" answered with a vector of numbers as small as 1e-300, which no index compares',
+  ],
   ['C20: NaN', [1, Number.NaN], 'EMBEDDING_MODEL "acme:x" answered with a vector that holds NaN at 1'],
   ['infinity', [1, -Infinity], 'EMBEDDING_MODEL "acme:x" answered with a vector that holds -Infinity at 1'],
   ['text in it', [1, '2'], 'EMBEDDING_MODEL "acme:x" answered with a vector that holds the text "2" at 1'],

@@ -8,7 +8,7 @@ export interface ExpectedVector {
 }
 
 /**
- * Returns the vector where it can be searched with: as many finite numbers as expected, not all zero.
+ * Returns the vector where it can be searched with: as many numbers as expected, finite and not all zero as 32-bit floats.
  *
  * @param source who made it, such as `openai:text-embedding-3-small`
  * @throws EmbedderError `embedding-malformed` or `embedding-dimensions`
@@ -22,10 +22,22 @@ export function checkVector(vector: unknown, source: string, expected?: Expected
   const wrong = vector.findIndex((value) => typeof value !== 'number' || !Number.isFinite(value))
   if (wrong !== -1) throw malformed(source, `with a vector that holds ${describe(vector[wrong])} at ${wrong}`)
   if (vector.every((value) => value === 0)) throw malformed(source, `with ${vector.length} zeros`)
+  const unusable = findUnusable(vector as number[])
+  if (unusable !== undefined)
+    throw malformed(source, `with a vector of numbers as ${unusable}, which no index compares`)
   if (expected !== undefined && vector.length !== expected.dimensions) {
     throw wrongDimensions(vector.length, source, expected)
   }
   return vector as number[]
+}
+
+/** Indexes keep 32-bit floats: what is infinite there, or zero throughout, has no direction. */
+function findUnusable(vector: readonly number[]): string | undefined {
+  const large = vector.find((value) => !Number.isFinite(Math.fround(value)))
+  if (large !== undefined) return `large as ${large}`
+  return vector.every((value) => Math.fround(value) === 0)
+    ? `small as ${vector.find((value) => value !== 0)}`
+    : undefined
 }
 
 /** The error for a model and an index that do not belong together. */
