@@ -49,7 +49,7 @@ export async function discoverIndexes(
   const learn = async (index: VectorIndex): Promise<LearntIndex | VectorIndex> => {
     const definition = defineIndex(index, capabilities)
     const known = before?.learnt.get(index.name)
-    if (known?.definition === definition && performance.now() - known.at < FRESH) {
+    if (known?.definition === definition && isFresh(known)) {
       const current = { ...known.index, populationPercent: index.populationPercent }
       onSample(current)
       return { ...known, index: current }
@@ -73,6 +73,18 @@ export async function discoverIndexes(
     },
     learnt: new Map(learnt.map((entry) => [entry.index.name, entry])),
   }
+}
+
+/** An index without a value may be filled at any moment, and is learnt in no time. */
+function isFresh({ at, index }: LearntIndex): boolean {
+  return performance.now() - at < FRESH && index.properties.some(({ types }) => types.length > 0)
+}
+
+/** The discovery without what was learnt of an index more than so many milliseconds ago. */
+export function forgetIndex(discovery: Discovery, name: string, age: number): Discovery {
+  const isKept = ([key, { at }]: [string, LearntIndex]): boolean =>
+    key !== name || performance.now() - at < age
+  return { ...discovery, learnt: new Map([...discovery.learnt].filter(isKept)) }
 }
 
 /** Everything that, when it changes, makes what was learnt doubtful. */

@@ -1,7 +1,7 @@
 import type { Log } from '@graphmcp/mcp-kit'
 import type { LazyDatabase } from '../connect-lazily.ts'
 import type { CatalogueState } from './catalogue-state.ts'
-import { discoverIndexes, markFault, type Discovery } from './discover-indexes.ts'
+import { discoverIndexes, forgetIndex, markFault, type Discovery } from './discover-indexes.ts'
 
 /** The vector indexes of the database, watched from the first question on. */
 export interface IndexCatalogue {
@@ -9,12 +9,21 @@ export interface IndexCatalogue {
   state(): CatalogueState
   /** Waits at most so many milliseconds, in all calls together, for the first discovery. */
   firstState(within: number): Promise<CatalogueState>
-  /** Looks again, now; what was known before stays where the database cannot be reached. */
-  refresh(): Promise<CatalogueState>
+  /**
+   * Looks again, now, and learns an index anew where one is named; what was known before stays where the database
+   * cannot be reached.
+   */
+  refresh(anew?: LearntBefore): Promise<CatalogueState>
   /** Remembers that a search failed inside an index, so that the next ones go around the failure. */
   reportFault(indexName: string): void
   onChange(listener: () => void): () => void
   close(): void
+}
+
+/** An index, if it was learnt more than so many milliseconds ago. */
+export interface LearntBefore {
+  readonly index: string
+  readonly age: number
 }
 
 /** Milliseconds between two looks: while something is amiss, and while all is well. */
@@ -63,7 +72,13 @@ export function createIndexCatalogue(database: LazyDatabase, log: Log): IndexCat
     timer = setTimeout(() => void refresh(), isSettled(state) ? LATER : SOON)
     timer.unref()
   }
-  const refresh = (): Promise<CatalogueState> => (looking ??= look())
+  const refresh = async (anew?: LearntBefore): Promise<CatalogueState> => {
+    if (anew !== undefined) {
+      await looking
+      discovery = discovery && forgetIndex(discovery, anew.index, anew.age)
+    }
+    return (looking ??= look())
+  }
 
   return {
     state: () => state,

@@ -73,6 +73,25 @@ describe('the list of tools follows the indexes', () => {
     await waitUntil(async () => (await namesOf(client)).includes('search'))
   })
 
+  test('whose data, types and properties come after the index was learnt (C19)', async () => {
+    await graph.run(
+      'CYPHER 25 CREATE VECTOR INDEX late FOR (n:Late) ON n.vec WITH [n.day, n.num] OPTIONS {indexConfig: {`vector.dimensions`: 3}}',
+    )
+    await graph.run('CALL db.awaitIndexes(60)')
+    const client = await start()
+    await waitUntil(async () => (await namesOf(client)).includes('search_late'))
+    const find = async (filters: object) =>
+      (await client.call('search_late', { query: 'hello', filters })).text
+    expect(await find({ day: '2024-01-05' })).toContain('"day" has no values in this index')
+
+    await graph.run(
+      "CREATE (:Late {vec: [1.0, 0, 0], day: date('2024-01-05'), num: 5, other: date('2024-01-09'), name: 'found'})",
+    )
+    expect(await find({ day: '2024-01-05' })).toContain('name: found')
+    expect(await find({ num: '5' })).toContain('name: found')
+    expect(await find({ other: '2024-01-09' })).toContain('name: found')
+  })
+
   test('and starts with the database down, and recovers (X04)', async () => {
     await createIndex()
     await relay.shut()

@@ -1,6 +1,5 @@
 import {
   ActionableError,
-  parseFilter,
   searchIndex,
   writeSearchAnswer,
   type OutputLimits,
@@ -16,17 +15,20 @@ import type { SearchInput } from '../tools/search-input.ts'
 import type { VectorServerParts } from '../vector-server-parts.ts'
 import { chooseFields } from './choose-fields.ts'
 import { explainNothing } from './explain-nothing.ts'
+import { readFilters, readFiltersAgain } from './read-filters.ts'
 
 /** Input → parse filter → embed the question → plan and compile SEARCH → shape → fit → text. */
 export async function runSearch(
   input: SearchInput,
-  index: VectorIndex,
-  { capabilities, indexes }: KnownCatalogue,
+  listed: VectorIndex,
+  known: KnownCatalogue,
   { signal, progress }: ToolRequest,
   parts: VectorServerParts,
 ): Promise<string> {
-  const { embedder, settings } = parts
-  const filter = parseFilter(input.filters, index.properties)
+  const { catalogue, embedder, settings } = parts
+  const read = await readFilters(input.filters, listed, known, catalogue)
+  const { index, filter } = read
+  const { capabilities, indexes } = read.known
   const { fields, notes, excluded } = chooseFields(input.fields, index, indexes)
   refuseUnready(index)
   progress('embedding the question')
@@ -35,6 +37,10 @@ export async function runSearch(
   const { topK, minScore } = input
   const question = { vector, topK, filter, ...(minScore === undefined ? {} : { minScore }) }
   const outcome = await search(index, capabilities, question, signal, parts)
+  if (outcome.hits.length === 0) {
+    const again = await readFiltersAgain(input.filters, read, catalogue)
+    if (again !== undefined) return runSearch(input, again.index, again.known, { signal, progress }, parts)
+  }
   const explained = outcome.hits.length > 0 ? [] : await explain(index, capabilities, question, signal, parts)
   return writeSearchAnswer(
     {
