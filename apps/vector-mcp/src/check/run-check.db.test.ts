@@ -67,6 +67,8 @@ describe('vector-mcp check', () => {
     const none = await run(['check'])
     expect(none.code).toBe(1)
     expect(none.stdout).toContain('PROBLEM the home database has no vector index')
+    const [dimensions] = /(?<=gives )\d+(?= dimensions)/.exec(none.stdout) ?? []
+    expect(none.stdout).toContain(`\`vector.dimensions\`: ${dimensions},`)
 
     await createIndex('wide', 'Wide', '', 5)
     await graph.run(

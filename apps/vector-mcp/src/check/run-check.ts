@@ -1,6 +1,7 @@
-import type { VectorIndex } from '@graphmcp/core'
+import type { ServerCapabilities, VectorIndex } from '@graphmcp/core'
 import { createRedaction, readSettings } from '@graphmcp/mcp-kit'
 import { discoverIndexes } from '../catalogue/discover-indexes.ts'
+import { exampleIndex } from '../catalogue/example-index.ts'
 import { connectLazily } from '../connect-lazily.ts'
 import { embedLazily } from '../embedding/embed-lazily.ts'
 import { embedderSecrets } from '../settings/embedder-environment.ts'
@@ -36,7 +37,7 @@ async function check(settings: VectorSettings): Promise<Finding[]> {
     return [
       ...(await checkDatabase(server, known.capabilities, settings)),
       model.finding,
-      ...(known.indexes.length === 0 ? [noIndex(settings)] : indexes),
+      ...(known.indexes.length === 0 ? [noIndex(settings, known.capabilities, model.dimensions)] : indexes),
       ...problems,
     ]
   } catch (error) {
@@ -46,13 +47,15 @@ async function check(settings: VectorSettings): Promise<Finding[]> {
   }
 }
 
-function noIndex({ database }: VectorSettings): Finding {
+function noIndex(
+  { database }: VectorSettings,
+  capabilities: ServerCapabilities,
+  dimensions: number | undefined,
+): Finding {
   const where = database === undefined ? 'the home database' : `the database "${database}"`
   return {
     kind: 'problem',
     text: `${where} has no vector index`,
-    fix: [
-      "CYPHER 25 CREATE VECTOR INDEX name FOR (n:Label) ON n.embedding WITH [n.property] OPTIONS {indexConfig: {`vector.dimensions`: 1536, `vector.similarity_function`: 'cosine'}};",
-    ],
+    fix: [`${exampleIndex(capabilities, dimensions)};`],
   }
 }

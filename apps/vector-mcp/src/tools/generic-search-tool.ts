@@ -1,5 +1,6 @@
 import { InputError, toolName, type Tool } from '@graphmcp/mcp-kit'
 import type { CatalogueState, KnownCatalogue } from '../catalogue/catalogue-state.ts'
+import { exampleIndex } from '../catalogue/example-index.ts'
 import type { VectorServerParts } from '../vector-server-parts.ts'
 import { cut } from './describe-index.ts'
 import { listedProperties } from './describe-filters.ts'
@@ -78,10 +79,7 @@ async function knowIndexes(
       const database =
         settings.database === undefined ? 'the home database' : `the database "${settings.database}"`
       throw new InputError(`${database} at ${new URL(settings.uri).host} has no vector index`, {
-        fix:
-          'CYPHER 25 CREATE VECTOR INDEX name FOR (n:Label) ON n.embedding WITH [n.property] ' +
-          'OPTIONS {indexConfig: {`vector.dimensions`: 1536, `vector.similarity_function`: "cosine"}}; ' +
-          'it is found by itself',
+        fix: `${exampleIndex(state.capabilities)}; it is found by itself`,
       })
     }
   }
