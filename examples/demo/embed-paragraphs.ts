@@ -2,7 +2,7 @@ import type { Embedder } from '@graphmcp/embedder'
 import neo4j, { type Driver, type EagerResult } from 'neo4j-driver-lite'
 
 const createIndex = `CYPHER 25
-CREATE VECTOR INDEX paragraphs IF NOT EXISTS FOR (p:Paragraph) ON p.embedding
+CREATE VECTOR INDEX paragraphs FOR (p:Paragraph) ON p.embedding
 WITH [p.year, p.party, p.president, p.took_office, p.mentions_war]
 OPTIONS {indexConfig: {\`vector.dimensions\`: 384, \`vector.similarity_function\`: 'cosine'}}`
 
@@ -30,7 +30,7 @@ export async function embedParagraphs(
   seconds: number,
   say: (line: string) => void,
 ): Promise<number> {
-  await driver.executeQuery(createIndex)
+  await driver.executeQuery('DROP INDEX paragraphs IF EXISTS')
   const already = await countEmbedded(driver)
   const { records } = await driver.executeQuery<EagerResult<Text>>(pending, {
     limit: neo4j.int(Math.max(0, atMost - already)),
@@ -47,6 +47,8 @@ export async function embedParagraphs(
     embedded += batch.length
     if (start % (batchSize * 8) === 0) say(`${embedded} paragraphs embedded`)
   }
+  // Made last and at once: an index whose entries were replaced fails on filters that match nothing.
+  await driver.executeQuery(createIndex)
   await driver.executeQuery('CALL db.awaitIndexes(120)')
   return embedded
 }
