@@ -20,6 +20,7 @@ const TOGETHER = 4
 const PATIENCE = 20_000
 /** Milliseconds after which values are looked at again, because data changes under the same definition. */
 const FRESH = 600_000
+const FRESH_WHILE_BLANK = 60_000
 
 /** What is told on the way. */
 export interface DiscoveryEvents {
@@ -75,9 +76,10 @@ export async function discoverIndexes(
   }
 }
 
-/** An index without a value may be filled at any moment, and is learnt in no time. */
+/** An index without a value may be filled at any moment. */
 function isFresh({ at, index }: LearntIndex): boolean {
-  return performance.now() - at < FRESH && index.properties.some(({ types }) => types.length > 0)
+  const isBlank = index.properties.every(({ types }) => types.length === 0)
+  return performance.now() - at < (isBlank ? FRESH_WHILE_BLANK : FRESH)
 }
 
 /** The discovery without what was learnt of an index more than so many milliseconds ago. */
