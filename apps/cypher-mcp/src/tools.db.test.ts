@@ -150,6 +150,14 @@ test('C02: integers are plain everywhere, and a user map of low and high is kept
   )
 })
 
+test('C02: a scalar under the key __proto__ of a map or a node is kept', async () => {
+  const query =
+    'RETURN {`__proto__`: 1, a: 2} AS m, {b: {`__proto__`: null}} AS w, [x IN [1] | {`__proto__`: [x]}] AS l'
+  expect((await shared.call('read_cypher', { query })).text).toBe(
+    'columns: [m, w, l]\nrows:\n- [{__proto__: 1, a: 2}, {b: {__proto__: null}}, [{__proto__: [1]}]]',
+  )
+})
+
 describe('S04: read-only', () => {
   test.each([['true'], [' Yes ']])('NEO4J_READ_ONLY=%j takes the write tool away', async (value) => {
     const server = await start({ NEO4J_READ_ONLY: value })

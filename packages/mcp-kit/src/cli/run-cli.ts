@@ -25,6 +25,7 @@ export async function runCli(
     else {
       refuseUnknownCommand(cli, argumentList)
       claimStdout()
+      freePrototypeKey()
       cacheCompiledCode()
       await cli.serve()
     }
@@ -32,6 +33,11 @@ export async function runCli(
     for (const line of describe(error).split('\n')) process.stderr.write(`${cli.name}: ${line}\n`)
     process.exitCode = 1
   }
+}
+
+/** Lets objects that are filled key by key, as the driver's maps are, hold `__proto__` like any other key. */
+function freePrototypeKey(): void {
+  Reflect.deleteProperty(Object.prototype, '__proto__')
 }
 
 /** Node 22 and later keep the compiled code of what is loaded from here on, which halves the next start. */
