@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { InputError, toolName, type Tool } from '@graphmcp/mcp-kit'
 import type { CatalogueState, KnownCatalogue } from '../catalogue/catalogue-state.ts'
+import type { IndexCatalogue } from '../catalogue/index-catalogue.ts'
 import { exampleIndex } from '../catalogue/example-index.ts'
 import type { VectorServerParts } from '../vector-server-parts.ts'
 import { cut } from './describe-index.ts'
@@ -7,6 +9,9 @@ import { listedProperties } from './describe-filters.ts'
 import { nameDatabase } from './name-database.ts'
 import { parseIndexName, parseSearchInput } from './search-input.ts'
 import { describeSearch, SEARCH_ANNOTATIONS } from './search-schema.ts'
+
+/** Milliseconds that a call waits for the indexes to be read. */
+const PATIENCE = 20_000
 
 const FILTERS = {
   type: 'object',
@@ -60,6 +65,12 @@ function listIndex(index: KnownCatalogue['indexes'][number]): string {
   return filters.length === 0 ? index.name : `${index.name} (${filters.join(', ')})`
 }
 
+/** What is known after so many milliseconds: reading many indexes takes longer than clients wait. */
+async function stateAfter(milliseconds: number, catalogue: IndexCatalogue): Promise<CatalogueState> {
+  await setTimeout(milliseconds, undefined, { ref: false })
+  return catalogue.state()
+}
+
 /** Looks again where the index is not known, so that one made a moment ago is found. */
 async function knowIndexes(
   wanted: unknown,
@@ -68,7 +79,7 @@ async function knowIndexes(
   const before = catalogue.state()
   const isKnown =
     before.kind === 'known' && before.indexes.some((index) => wanted === undefined || index.name === wanted)
-  const state = isKnown ? before : await catalogue.refresh()
+  const state = isKnown ? before : await Promise.race([catalogue.refresh(), stateAfter(PATIENCE, catalogue)])
   switch (state.kind) {
     case 'unreachable':
       throw state.error
