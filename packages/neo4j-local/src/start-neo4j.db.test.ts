@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { test, vi } from 'vitest'
 import { isListening, runOnce } from './bolt.ts'
 import { startNeo4j } from './start-neo4j.ts'
 
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const quiet = { progress: () => undefined }
 const portOf = (uri: string) => Number(new URL(uri).port)
 
-test('two versions and APOC side by side, each gone after stop', async () => {
+test.concurrent('two versions and APOC side by side, each gone after stop', async ({ expect }) => {
   const both = await Promise.all([
     startNeo4j({ ...quiet, version: '2026.03.1', settings: { 'server.memory.heap.max_size': '512m' } }),
     startNeo4j({ ...quiet, version: '2026.09.0', plugins: ['apoc'] }),
@@ -54,33 +54,40 @@ async function goneWithin(port: number, milliseconds: number): Promise<boolean> 
   return false
 }
 
-test('ends with its parent, also by SIGKILL, and takes its temporary home along', async () => {
-  const { child, login } = startInAnotherProcess(undefined)
-  const { uri } = await login
-  const homes = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`graphmcp-neo4j-${child.pid}-`))
-  expect(homes()).toHaveLength(1)
-  child.kill('SIGKILL')
-  expect(await goneWithin(portOf(uri), 60_000)).toBe(true)
-  for (let tries = 0; homes().length > 0 && tries < 50; tries++) await sleep(100)
-  expect(homes()).toEqual([])
-})
+test.concurrent(
+  'ends with its parent, also by SIGKILL, and takes its temporary home along',
+  async ({ expect }) => {
+    const { child, login } = startInAnotherProcess(undefined)
+    const { uri } = await login
+    const homes = () =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith(`graphmcp-neo4j-${child.pid}-`))
+    expect(homes()).toHaveLength(1)
+    child.kill('SIGKILL')
+    expect(await goneWithin(portOf(uri), 60_000)).toBe(true)
+    for (let tries = 0; homes().length > 0 && tries < 50; tries++) await sleep(100)
+    expect(homes()).toEqual([])
+  },
+)
 
-test('a home whose database was killed hard keeps its data, and is refused while in use', async () => {
-  const home = join(await mkdtemp(join(tmpdir(), 'home-')), 'data')
-  const first = startInAnotherProcess(home)
-  const login = await first.login
-  await runOnce(login, undefined, 'CREATE (:Kept)')
-  await expect(startNeo4j({ ...quiet, home })).rejects.toThrow('is in use by another running Neo4j')
-  first.child.kill('SIGKILL')
-  expect(await goneWithin(portOf(login.uri), 120_000)).toBe(true)
-  const again = await startNeo4j({ ...quiet, home })
-  await runOnce(again, undefined, 'MATCH (n:Kept) WITH count(n) AS found RETURN 1 / found')
-  expect(again.password).toBe(login.password)
-  await again.stop()
-  expect(existsSync(home)).toBe(true)
-})
+test.concurrent(
+  'a home whose database was killed hard keeps its data, and is refused while in use',
+  async ({ expect }) => {
+    const home = join(await mkdtemp(join(tmpdir(), 'home-')), 'data')
+    const first = startInAnotherProcess(home)
+    const login = await first.login
+    await runOnce(login, undefined, 'CREATE (:Kept)')
+    await expect(startNeo4j({ ...quiet, home })).rejects.toThrow('is in use by another running Neo4j')
+    first.child.kill('SIGKILL')
+    expect(await goneWithin(portOf(login.uri), 120_000)).toBe(true)
+    const again = await startNeo4j({ ...quiet, home })
+    await runOnce(again, undefined, 'MATCH (n:Kept) WITH count(n) AS found RETURN 1 / found')
+    expect(again.password).toBe(login.password)
+    await again.stop()
+    expect(existsSync(home)).toBe(true)
+  },
+)
 
-test('what the database itself refuses is told in its words', async () => {
+test('what the database itself refuses is told in its words', async ({ expect }) => {
   const settings = { 'no.such.setting': '1' }
   await expect(startNeo4j({ ...quiet, settings })).rejects.toThrow(
     'No declared setting with name: no.such.setting',
