@@ -26,7 +26,6 @@ export function writeServerJson(app: PublishedApp): string {
     packages: [
       {
         registryType: 'npm',
-        registryBaseUrl: 'https://registry.npmjs.org',
         identifier: app.npmName,
         version: app.version,
         runtimeHint: 'npx',
