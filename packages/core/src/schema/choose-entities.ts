@@ -33,23 +33,17 @@ export async function chooseEntities(
 ): Promise<Choice> {
   const met = await meetTypes(database, sources, { size, deadline, nodeCount })
   const open = sources.filter(({ name }) => !met.has(name))
-  const probed = open.filter((source) => isProbingCheaper(source, size))
-  const scanned = open.filter((source) => !probed.includes(source))
-  const part = (batch: readonly SampleSource[], read: () => Promise<number[][]>) => ({
+  const scan = (batch: readonly SampleSource[]) => readScatteredIds(database, batch, size, namesAsValues)
+  const part = (batch: readonly SampleSource[], read: () => Promise<(readonly number[])[]>) => ({
     name: 'properties',
     names: batch.map(({ name }) => name),
     read,
   })
   const parts = [
-    ...inBatches(probed).map((batch) =>
-      part(batch, async () => {
-        const ranges = await readRanges(database, batch)
-        return batch.map((source, index) => scatterIds(ranges[index] ?? noRange, source, size))
-      }),
+    ...inBatches(open.filter(({ count }) => count > size)).map((batch) =>
+      part(batch, () => chooseByRange(database, batch, size, scan)),
     ),
-    ...inBatches(scanned).map((batch) =>
-      part(batch, () => readScatteredIds(database, batch, size, namesAsValues)),
-    ),
+    ...inBatches(open.filter(({ count }) => count <= size)).map((batch) => part(batch, () => scan(batch))),
   ]
   const outcomes = await readParts(parts, deadline, width)
   const ids = new Map<string, readonly number[]>(met)
@@ -57,6 +51,24 @@ export async function chooseEntities(
     if (outcome.kind === 'read')
       for (const [place, chosen] of outcome.value.entries()) ids.set(parts[index]?.names[place] ?? '', chosen)
   return { ids, gaps: outcomes.flatMap((outcome) => (outcome.kind === 'missed' ? [outcome.gap] : [])) }
+}
+
+/** Tries ids between the first and the last of each source; goes through those that are too thinly spread for it. */
+async function chooseByRange(
+  database: Database,
+  sources: readonly SampleSource[],
+  size: number,
+  scan: (sources: readonly SampleSource[]) => Promise<number[][]>,
+): Promise<(readonly number[])[]> {
+  const ranges = await readRanges(database, sources)
+  const ranged = sources.map((source, index) => ({ source, range: ranges[index] ?? noRange }))
+  const thin = ranged
+    .filter(({ source, range }) => !isProbingCheaper(source, range, size))
+    .map(({ source }) => source)
+  const scanned = thin.length === 0 ? [] : await scan(thin)
+  return ranged.map(({ source, range }) =>
+    thin.includes(source) ? (scanned[thin.indexOf(source)] ?? []) : scatterIds(range, source, size),
+  )
 }
 
 /** So many types are looked for at nodes first, because each type named in a statement makes it longer to plan. */

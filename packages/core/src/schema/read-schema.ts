@@ -57,7 +57,6 @@ function sourcesOf({ names, counts, indexes }: Foundation, kind: 'label' | 'type
       kind,
       name,
       count: known?.get(name) ?? 0,
-      total: (kind === 'label' ? counts?.nodes : counts?.relationships) ?? 0,
       embeddings: indexes.flatMap((index) =>
         index.kind === 'vector' && index.entity === entity && index.labelsOrTypes.includes(name)
           ? index.properties.slice(0, 1)
@@ -71,5 +70,5 @@ function sourcesOf({ names, counts, indexes }: Foundation, kind: 'label' | 'type
 function unlabelledSource({ counts }: Foundation): SampleSource[] {
   if (counts === undefined || counts.nodes === 0) return []
   if ([...counts.labels.values()].includes(counts.nodes)) return []
-  return [{ kind: 'unlabelled', name: '', count: counts.nodes, total: counts.nodes, embeddings: [] }]
+  return [{ kind: 'unlabelled', name: '', count: counts.nodes, embeddings: [] }]
 }

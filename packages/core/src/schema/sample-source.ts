@@ -4,8 +4,6 @@ export interface SampleSource {
   /** Empty for nodes without a label. */
   readonly name: string
   readonly count: number
-  /** All nodes, or all relationships, of the graph. */
-  readonly total: number
   /** Properties that an index says are embeddings: recognised by that, and not read. */
   readonly embeddings: readonly string[]
 }

@@ -14,11 +14,10 @@ const PASS_COST = 0.25
 
 /**
  * Whether trying ids between the first and the last of a source is cheaper than going through all of it: the
- * rarer the source is in the graph, the more ids miss it.
+ * more thinly the source is spread between them, the more ids miss it.
  */
-export function isProbingCheaper({ count, total }: SampleSource, size: number): boolean {
-  if (count <= size) return false
-  return count > MOST_PASSED * size || count * PASS_COST > (size * total) / count
+export function isProbingCheaper({ count }: SampleSource, { low, high }: IdRange, size: number): boolean {
+  return count > MOST_PASSED * size || count * PASS_COST > (size * (high - low + 1)) / count
 }
 
 /** Scatters ids over a range, the same ones every time, so that about `size` of them belong to the source. */
