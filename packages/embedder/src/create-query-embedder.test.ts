@@ -140,6 +140,20 @@ test('C20: two indexes of different dimensions: one is refused with both numbers
   expect(embedder.asked).toEqual(['a'])
 })
 
+test('C20: one answer of a wrong length refuses the index for a minute, not for good', async () => {
+  let time = 0
+  const answers = [[1], [1, 2, 3]]
+  const { embedQuery } = createQueryEmbedder(
+    counting(() => answers.shift()),
+    { model: 'acme:x', now: () => time },
+  )
+  const expected = { name: 'the index "plots"', dimensions: 3 }
+  await expect(embedQuery('a', { expected })).rejects.toThrow('gives 1 dimensions')
+  await expect(embedQuery('b', { expected })).rejects.toThrow('gives 1 dimensions')
+  time = 60_001
+  expect(await embedQuery('b', { expected })).toEqual([1, 2, 3])
+})
+
 test('C20: the dimensions are told by the embedder, or learnt by one call, once', async () => {
   const silent = counting(() => [1, 2, 3])
   const learnt = query(silent)

@@ -34,13 +34,17 @@ export interface QueryEmbedder {
 }
 
 const probe = 'dimensions'
+/** Milliseconds that a learnt length is taken for the model's: one wrong answer must not stand for good. */
+const TRUST = 60_000
 
 /** Makes the question side of an embedder: cached, single-flight, timed, checked. */
 export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOptions): QueryEmbedder {
   const { model, timeoutSeconds = 30, cacheSize = 500, cacheSeconds = 3600, now = Date.now } = options
   const cache = new ExpiringCache<readonly number[]>(cacheSize, cacheSeconds * 1000, now)
   const flights = new SingleFlight<readonly number[]>()
-  let known = embedder.dimensions
+  const told = embedder.dimensions
+  let learnt = { length: 0, until: 0 }
+  const known = (): number | undefined => told ?? (now() < learnt.until ? learnt.length : undefined)
 
   async function embed(text: string, signal: AbortSignal): Promise<readonly number[]> {
     const deadline = AbortSignal.timeout(timeoutSeconds * 1000)
@@ -49,7 +53,7 @@ export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOp
     try {
       const vector = await abortable(ask(), both)
       const checked = checkVector(vector, model)
-      known ??= checked.length
+      learnt = { length: checked.length, until: now() + TRUST }
       cache.set(text, checked)
       return checked
     } catch (error) {
@@ -64,8 +68,9 @@ export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOp
     { signal, expected }: QueryOptions = {},
   ): Promise<readonly number[]> {
     signal?.throwIfAborted()
-    if (expected !== undefined && known !== undefined && known !== expected.dimensions) {
-      throw wrongDimensions(known, model, expected)
+    const length = known()
+    if (expected !== undefined && length !== undefined && length !== expected.dimensions) {
+      throw wrongDimensions(length, model, expected)
     }
     const vector = cache.get(text) ?? (await flights.run(text, (shared) => embed(text, shared), signal))
     if (expected !== undefined && vector.length !== expected.dimensions) {
@@ -77,7 +82,7 @@ export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOp
   return {
     embedQuery,
     dimensions: async ({ signal } = {}) =>
-      known ?? (await embedQuery(probe, signal === undefined ? {} : { signal })).length,
+      known() ?? (await embedQuery(probe, signal === undefined ? {} : { signal })).length,
     warmUp: async () => {
       await embedder.warmUp?.().catch(() => undefined)
     },

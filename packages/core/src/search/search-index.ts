@@ -110,7 +110,7 @@ async function answerWithoutIndex(
     )
   }
   const notes = [
-    `the index "${index.name}" failed or did not answer, so entities were compared one by one; it needs a rebuild (DROP INDEX, then CREATE VECTOR INDEX)`,
+    `the index "${index.name}" failed or did not answer in time, so entities were compared one by one; where the server is not merely slow, the index needs a rebuild (DROP INDEX, then CREATE VECTOR INDEX)`,
     ...(scanned.kind === 'part' ? ['rows may be missing: too many entities match the filter'] : []),
   ]
   return outcome(scanned.top, { incomplete: scanned.kind === 'part', notes, needsRebuild: true })
