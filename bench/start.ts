@@ -25,7 +25,7 @@ export default async function bench(): Promise<Figure[]> {
     }
     const initialized = median(starts.map(({ initialized }) => initialized))
     const listed = median(starts.map(({ listed }) => listed))
-    const limit = Number(process.versions.node.split('.')[0]) >= 22 ? '≤ 2.0' : '≤ 2.5'
+    const limit = Number(process.versions.node.split('.')[0]) >= 22 ? '<= 2.0' : '<= 2.5'
     const tarball = pack(folder)
     const npx = await timeFirstNpx(tarball, folder)
     return [
@@ -42,10 +42,15 @@ export default async function bench(): Promise<Figure[]> {
         name: 'cypher-mcp: tools/list',
         value: starts[0]?.tokens ?? Number.NaN,
         unit: 'tokens',
-        limit: '≤ 430',
+        limit: '<= 430',
       },
-      { name: 'cypher-mcp: tarball', value: statSync(tarball).size / 1e6, unit: 'MB', limit: '≤ 1' },
-      { name: 'cypher-mcp: first npx of the tarball to initialize', value: npx, unit: 'ms', limit: '≤ 2500' },
+      { name: 'cypher-mcp: tarball', value: statSync(tarball).size / 1e6, unit: 'MB', limit: '<= 1' },
+      {
+        name: 'cypher-mcp: first npx of the tarball to initialize',
+        value: npx,
+        unit: 'ms',
+        limit: '<= 2500',
+      },
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
