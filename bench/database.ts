@@ -19,7 +19,12 @@ export default async function bench(): Promise<Figure[]> {
     return [
       { name: 'RETURN 1 through the plain driver, median', value: plain, unit: 'ms' },
       { name: 'RETURN 1 through core, median', value: ours, unit: 'ms' },
-      { name: 'RETURN 1 through core, over the plain driver', value: ours - plain, unit: 'ms', limit: '<= 1.5' },
+      {
+        name: 'RETURN 1 through core, over the plain driver',
+        value: ours - plain,
+        unit: 'ms',
+        limit: '<= 1.5',
+      },
       {
         name: `RETURN 1 with ${slowCalls} slow calls running, median`,
         value: await measureBesideSlowCalls(server),
