@@ -21,11 +21,13 @@ export default async function bench(): Promise<Figure[]> {
   try {
     for (const client of [small, large, held]) await initialize(client)
     const times = { small: [] as number[], large: [] as number[] }
+    // Of one moment it would tell when the garbage was last collected.
+    const memory: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       times.small.push(await timeRead(small, 1000))
       times.large.push(await timeRead(large, 100_000_000))
+      memory.push(residentMegabytes(large) - residentMegabytes(small))
     }
-    const difference = residentMegabytes(large) - residentMegabytes(small)
     const threeMillion = await timeRead(held, 3_000_000)
     return [
       { name: 'a read of 1,000 rows, median', value: median(times.small), unit: 'ms' },
@@ -36,7 +38,12 @@ export default async function bench(): Promise<Figure[]> {
         unit: 'times',
         limit: '<= 1.5',
       },
-      { name: 'resident memory for it', value: difference, unit: 'MB more', limit: '<= 30' },
+      {
+        name: 'resident memory for it, median of all rounds',
+        value: median(memory),
+        unit: 'MB more',
+        limit: '<= 30',
+      },
       {
         name: 'a read of 3,000,000 rows with a heap of 128 MB',
         value: threeMillion,

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { format } from 'prettier'
 import { keepsLimit, type Bench, type Figure } from './figure.ts'
@@ -15,7 +15,7 @@ interface Section {
   failure?: string
 }
 
-/** Runs every bench, one after the other, or those named as arguments, and writes bench/RESULTS.md. */
+/** Runs every bench, one after the other, or those named as arguments, and writes their sections of bench/RESULTS.md. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)
   const names = findBenches()
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (unknown.length > 0) throw new Error(`no bench ${unknown.join(', ')}; there are: ${names.join(', ')}`)
   const sections: Section[] = []
   for (const name of asked.length > 0 ? asked : names) sections.push(await runBench(name))
-  if (asked.length === 0) writeFileSync(results, await writeResults(sections))
+  writeFileSync(results, await writeResults(sections))
   const broken = sections.flatMap(({ title, figures, failure }) => [
     ...(failure === undefined ? [] : [`${title}: ${failure}`]),
     ...figures.filter((figure) => keepsLimit(figure) === false).map(({ name }) => `${title}: ${name}`),
@@ -63,16 +63,24 @@ function tell(figure: Figure): string[] {
 }
 
 async function writeResults(sections: Section[]): Promise<string> {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${process.platform}`
-  const parts = sections.map(({ title, figures, seconds, failure }) => {
-    const rows = figures.map((figure) => `| ${tell(figure).map(escapeCell).join(' | ')} |`)
-    const table = ['| figure | value | limit | | note |', '| --- | --- | --- | --- | --- |', ...rows].join(
-      '\n',
-    )
-    return `## ${title}\n\n${failure === undefined ? table : `Failed: ${failure}`}\n\n${seconds} s.`
-  })
-  const text = `# Benchmarks\n\nWritten by \`pnpm bench\` in one run: ${machine}. Read ratios rather than absolutes.\n\n${parts.join('\n\n')}\n`
+  const parts = readParts()
+  for (const section of sections) parts.set(section.title, writeSection(section))
+  const text = `# Benchmarks\n\nWritten by \`pnpm bench\`: ratios say more than absolutes.\n\n${[...parts.values()].join('')}`
   return format(text, { parser: 'markdown', printWidth: 110 })
+}
+
+/** The sections of earlier runs by title, for those that are not run again. */
+function readParts(): Map<string, string> {
+  const text = existsSync(results) ? readFileSync(results, 'utf8') : ''
+  const parts = text.split(/^(?=## )/m).filter((part) => part.startsWith('## '))
+  return new Map(parts.map((part) => [/^## (.*)/.exec(part)?.[1] ?? '', part]))
+}
+
+function writeSection({ title, figures, seconds, failure }: Section): string {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${process.platform}`
+  const rows = figures.map((figure) => `| ${tell(figure).map(escapeCell).join(' | ')} |`)
+  const table = ['| figure | value | limit | | note |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+  return `## ${title}\n\n${failure === undefined ? table : `Failed: ${failure}`}\n\n${seconds} s on ${machine}.\n\n`
 }
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
