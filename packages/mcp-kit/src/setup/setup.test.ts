@@ -15,7 +15,7 @@ import { writeEntry } from './write-entry.ts'
 const linux: Surroundings = {
   platform: 'linux',
   home: '/home/ada',
-  folder: '/work/graph',
+  folder: '/home/ada/graph',
   node: '/usr/bin/node',
   environment: {},
 }
@@ -33,7 +33,7 @@ describe('the file of each client', () => {
     ['claude-desktop', linux, '/home/ada/.config/Claude/claude_desktop_config.json'],
     ['claude-desktop', mac, '/Users/ada/Library/Application Support/Claude/claude_desktop_config.json'],
     ['claude-desktop', windows, 'C:\\Users\\ada\\AppData\\Roaming\\Claude\\claude_desktop_config.json'],
-    ['claude-code', linux, '/work/graph/.mcp.json'],
+    ['claude-code', linux, '/home/ada/graph/.mcp.json'],
     ['vscode', windows, 'C:\\graph\\.vscode\\mcp.json'],
     ['cursor', mac, '/Users/ada/.cursor/mcp.json'],
     ['windsurf', linux, '/home/ada/.codeium/windsurf/mcp_config.json'],
