@@ -135,23 +135,34 @@ test('C20: two indexes of different dimensions: one is refused with both numbers
     code: 'embedding-dimensions',
     message: 'EMBEDDING_MODEL "acme:x" gives 3 dimensions, but the index "plots" holds vectors of 1536',
   })
-  expect(await embedQuery('a', { expected: { name: 'the index "small"', dimensions: 3 } })).toEqual([1, 2, 3])
+  const small = { name: 'the index "small"', dimensions: 3 }
+  expect(await embedQuery('a', { expected: small })).toEqual([1, 2, 3])
   await expect(embedQuery('b', { expected: { name: 'it', dimensions: 2 } })).rejects.toThrow('3 dimensions')
-  expect(embedder.asked).toEqual(['a'])
+  expect(embedder.asked).toEqual(['a', 'a'])
 })
 
-test('C20: one answer of a wrong length refuses the index for a minute, not for good', async () => {
-  let time = 0
-  const answers = [[1], [1, 2, 3]]
-  const { embedQuery } = createQueryEmbedder(
-    counting(() => answers.shift()),
-    { model: 'acme:x', now: () => time },
-  )
+test('C20: one answer of a wrong length stands for nothing: neither for its question nor for others', async () => {
+  const answers = [[1], [1, 2, 3], [4, 5, 6]]
+  const { embedQuery } = query(counting(() => answers.shift()))
   const expected = { name: 'the index "plots"', dimensions: 3 }
   await expect(embedQuery('a', { expected })).rejects.toThrow('gives 1 dimensions')
-  await expect(embedQuery('b', { expected })).rejects.toThrow('gives 1 dimensions')
+  expect(await embedQuery('a', { expected })).toEqual([1, 2, 3])
+  expect(await embedQuery('b', { expected })).toEqual([4, 5, 6])
+})
+
+test('C20: a length that fitted an index spares the others a call, for a minute', async () => {
+  let time = 0
+  const answers = [
+    [1, 2, 3],
+    [1, 2],
+  ]
+  const embedder = counting(() => answers.shift())
+  const { embedQuery } = createQueryEmbedder(embedder, { model: 'acme:x', now: () => time })
+  await embedQuery('a', { expected: { name: 'plots', dimensions: 3 } })
+  await expect(embedQuery('b', { expected: { name: 'it', dimensions: 2 } })).rejects.toThrow('3 dimensions')
+  expect(embedder.asked).toEqual(['a'])
   time = 60_001
-  expect(await embedQuery('b', { expected })).toEqual([1, 2, 3])
+  expect(await embedQuery('b', { expected: { name: 'it', dimensions: 2 } })).toEqual([1, 2])
 })
 
 test('C20: the dimensions are told by the embedder, or learnt by one call, once', async () => {

@@ -34,7 +34,7 @@ export interface QueryEmbedder {
 }
 
 const probe = 'dimensions'
-/** Milliseconds that a learnt length is taken for the model's: one wrong answer must not stand for good. */
+/** Milliseconds that a length which fitted an index is taken for the model's, so that other indexes cost no call. */
 const TRUST = 60_000
 
 /** Makes the question side of an embedder: cached, single-flight, timed, checked. */
@@ -43,8 +43,8 @@ export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOp
   const cache = new ExpiringCache<readonly number[]>(cacheSize, cacheSeconds * 1000, now)
   const flights = new SingleFlight<readonly number[]>()
   const told = embedder.dimensions
-  let learnt = { length: 0, until: 0 }
-  const known = (): number | undefined => told ?? (now() < learnt.until ? learnt.length : undefined)
+  let fitting = { length: 0, until: 0 }
+  const known = (): number | undefined => told ?? (now() < fitting.until ? fitting.length : undefined)
 
   async function embed(text: string, signal: AbortSignal): Promise<readonly number[]> {
     const deadline = AbortSignal.timeout(timeoutSeconds * 1000)
@@ -52,10 +52,7 @@ export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOp
     const ask = async (): Promise<unknown> => embedder.embedQuery(text, { signal: both })
     try {
       const vector = await abortable(ask(), both)
-      const checked = checkVector(vector, model)
-      learnt = { length: checked.length, until: now() + TRUST }
-      cache.set(text, checked)
-      return checked
+      return checkVector(vector, model)
     } catch (error) {
       if (signal.aborted) throw error
       if (deadline.aborted) throw tooLate(model, timeoutSeconds)
@@ -63,6 +60,7 @@ export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOp
     }
   }
 
+  /** A vector that does not fit is neither kept nor taken for the model's kind: the provider may have slipped. */
   async function embedQuery(
     text: string,
     { signal, expected }: QueryOptions = {},
@@ -72,10 +70,13 @@ export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOp
     if (expected !== undefined && length !== undefined && length !== expected.dimensions) {
       throw wrongDimensions(length, model, expected)
     }
-    const vector = cache.get(text) ?? (await flights.run(text, (shared) => embed(text, shared), signal))
+    const remembered = cache.get(text)
+    const vector = remembered ?? (await flights.run(text, (shared) => embed(text, shared), signal))
     if (expected !== undefined && vector.length !== expected.dimensions) {
       throw wrongDimensions(vector.length, model, expected)
     }
+    if (expected !== undefined) fitting = { length: vector.length, until: now() + TRUST }
+    if (remembered === undefined) cache.set(text, vector)
     return vector
   }
 
