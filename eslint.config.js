@@ -122,6 +122,7 @@ export default tseslint.config(
       'examples/**',
       'bench/**',
       'test/**',
+      'vitest.config.ts',
       'scripts/**',
       '**/settings/**',
     ],

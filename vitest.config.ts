@@ -1,10 +1,15 @@
+import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 
 const resolve = { conditions: ['@graphmcp/source', 'import', 'node', 'default'] }
 const ssr = { resolve: { conditions: resolve.conditions, externalConditions: resolve.conditions } }
 const exclude = ['**/node_modules/**', '**/dist/**']
 
-/** `x.test.ts` needs nothing; `x.db.test.ts` needs a real Neo4j, one file after the other on the same one. */
+/** Each worker has a Neo4j of its own. Most tests wait more than they compute. */
+const maxWorkers = 3
+const databases = process.env.NEO4J_URI ? 1 : maxWorkers
+
+/** `x.test.ts` needs nothing; `x.db.test.ts` needs a real Neo4j, which no other file uses meanwhile. */
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,examples,bench,scripts}/**/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts'],
+          maxWorkers,
           testTimeout: 30_000,
         },
       },
@@ -26,7 +32,7 @@ export default defineConfig({
           include: ['{packages,apps,examples}/**/*.db.test.ts'],
           exclude,
           globalSetup: ['./test/start-neo4j.ts'],
-          fileParallelism: false,
+          maxWorkers: databases,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -2,15 +2,27 @@ import { startNeo4j } from '@graphmcp/neo4j-local'
 import type { TestProject } from 'vitest/node'
 import type {} from 'vitest'
 
+export interface TestConnection {
+  readonly uri: string
+  readonly username: string
+  readonly password: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    neo4j: { uri: string; username: string; password: string }
+    neo4js: readonly TestConnection[]
   }
 }
 
-/** One Neo4j for all tests of the project; the one at NEO4J_URI where that is set. */
+/** A Neo4j for each worker of the project; where NEO4J_URI is set there is one worker, and that one is taken. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const neo4j = await startNeo4j()
-  project.provide('neo4j', { uri: neo4j.uri, username: neo4j.username, password: neo4j.password })
-  return () => neo4j.stop()
+  const workers = Number(project.config.maxWorkers)
+  const started = await Promise.all(Array.from({ length: workers }, () => startNeo4j()))
+  project.provide(
+    'neo4js',
+    started.map(({ uri, username, password }) => ({ uri, username, password })),
+  )
+  return async () => {
+    await Promise.all(started.map((neo4j) => neo4j.stop()))
+  }
 }

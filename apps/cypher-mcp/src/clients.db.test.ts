@@ -3,10 +3,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as StdioClientTransportV1 } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { getEncoding } from 'js-tiktoken'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../test/test-neo4j.ts'
 import { APP } from './testing/start-server.ts'
 
-const neo4j = inject('neo4j')
+const neo4j = testNeo4j()
 const started = {
   command: process.execPath,
   args: [APP],

@@ -1,11 +1,12 @@
 import { connect, type DatabaseServer } from '@graphmcp/core'
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../test/test-neo4j.ts'
 import { forwardPort } from './testing/forward-port.ts'
 import { APP, startServer, stopServers, type RunningServer } from './testing/start-server.ts'
 
-const neo4j = inject('neo4j')
+const neo4j = testNeo4j()
 const environment = { NEO4J_URI: neo4j.uri, NEO4J_USERNAME: neo4j.username, NEO4J_PASSWORD: neo4j.password }
 const SLOW = 'UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b RETURN count(*) AS slow_marker'
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testNeo4j } from '../../../test/test-neo4j.ts'
 import { startServer, stopServers, type Message, type RunningServer } from './testing/start-server.ts'
 
-const neo4j = inject('neo4j')
+const neo4j = testNeo4j()
 
 let server: RunningServer
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { connect, type DatabaseServer } from '@graphmcp/core'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../test/test-neo4j.ts'
 import { startServer, stopServers, type RunningServer } from './testing/start-server.ts'
 
-const neo4j = inject('neo4j')
+const neo4j = testNeo4j()
 const environment = { NEO4J_URI: neo4j.uri, NEO4J_USERNAME: neo4j.username, NEO4J_PASSWORD: neo4j.password }
 
 let database: DatabaseServer

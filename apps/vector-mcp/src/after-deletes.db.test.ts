@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../test/test-neo4j.ts'
 import { connectClient, type RunningClient } from './testing/connect-client.ts'
 import { readAnswer } from './testing/read-answer.ts'
 import { startEmbeddingServer, type EmbeddingServer } from './testing/start-embedding-server.ts'
 import { openTestGraph, type TestGraph } from './testing/test-graph.ts'
 import { waitUntil } from './testing/wait-until.ts'
 
-const { uri, username, password } = inject('neo4j')
+const { uri, username, password } = testNeo4j()
 let graph: TestGraph
 let embedding: EmbeddingServer
 

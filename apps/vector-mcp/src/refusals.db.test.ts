@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../test/test-neo4j.ts'
 import { embedNamed } from './testing/docs-graph.ts'
 import { readAnswer, type SearchAnswer } from './testing/read-answer.ts'
 import { serveDocs, type ServedDocs } from './testing/serve-docs.ts'
@@ -12,7 +13,7 @@ async function failure(name: string, input: Record<string, unknown>): Promise<Se
 }
 
 beforeAll(async () => {
-  docs = await serveDocs(inject('neo4j'))
+  docs = await serveDocs(testNeo4j())
 })
 afterAll(() => docs.close())
 

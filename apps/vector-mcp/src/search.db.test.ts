@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../test/test-neo4j.ts'
 import { readAnswer } from './testing/read-answer.ts'
 import { serveDocs, type ServedDocs } from './testing/serve-docs.ts'
 
 let docs: ServedDocs
 
 beforeAll(async () => {
-  docs = await serveDocs(inject('neo4j'))
+  docs = await serveDocs(testNeo4j())
 })
 afterAll(() => docs.close())
 

@@ -1,6 +1,7 @@
 import create from '@graphmcp/embedder-transformers'
 import { prepareLocalModel } from '@graphmcp/embedder-transformers/local-model'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testNeo4j } from '../../../test/test-neo4j.ts'
 import { readAddressParagraphs, type AddressParagraph } from './testing/address-paragraphs.ts'
 import { connectClient, type RunningClient } from './testing/connect-client.ts'
 import { readAnswer } from './testing/read-answer.ts'
@@ -16,7 +17,7 @@ let documents: number[][]
 let questions: number[][]
 
 beforeAll(async () => {
-  const connection = inject('neo4j')
+  const connection = testNeo4j()
   const folder = await prepareLocalModel({
     environment: process.env,
     log: (line) => process.stderr.write(`${line}\n`),

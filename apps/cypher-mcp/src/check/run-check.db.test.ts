@@ -1,7 +1,8 @@
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { runCheck } from './run-check.ts'
 
-const { uri, username, password } = inject('neo4j')
+const { uri, username, password } = testNeo4j()
 const login = [`--uri=${uri}`, `--username=${username}`, `--password=${password}`]
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { runProgram, type ProgramEnd } from '../testing/run-program.ts'
 import { startEmbeddingServer, type EmbeddingServer } from '../testing/start-embedding-server.ts'
 import { openTestGraph, type TestGraph } from '../testing/test-graph.ts'
 
-const { uri, username, password } = inject('neo4j')
+const { uri, username, password } = testNeo4j()
 let graph: TestGraph
 let embedding: EmbeddingServer
 

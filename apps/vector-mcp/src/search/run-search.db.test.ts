@@ -7,7 +7,8 @@ import {
 } from '@graphmcp/core'
 import { createQueryEmbedder } from '@graphmcp/embedder'
 import { createLog, type Tool } from '@graphmcp/mcp-kit'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import type { CatalogueState } from '../catalogue/catalogue-state.ts'
 import { vectorSettings } from '../settings/vector-settings.ts'
 import { openTestGraph, type TestGraph } from '../testing/test-graph.ts'
@@ -17,7 +18,7 @@ import type { VectorServerParts } from '../vector-server-parts.ts'
 const NO_SEARCH: ServerCapabilities = { search: false, listInIndex: false, fullTextSearch: false }
 const NARROW_WHERE: ServerCapabilities = { search: true, listInIndex: false, fullTextSearch: false }
 
-const connection = inject('neo4j')
+const connection = testNeo4j()
 let graph: TestGraph
 let indexes: VectorIndex[]
 

@@ -1,10 +1,11 @@
 import neo4j, { type Driver } from 'neo4j-driver-lite'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { quoteIdentifier } from './quote-identifier.ts'
 
 let driver: Driver
 beforeAll(() => {
-  const { uri, username, password } = inject('neo4j')
+  const { uri, username, password } = testNeo4j()
   driver = neo4j.driver(uri, neo4j.auth.basic(username, password))
 })
 afterAll(() => driver.close())

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { parseStatement } from '../cypher/parse-statement.ts'
 import { connect } from './connect.ts'
 import type { DatabaseServer, RowSink, RunSummary } from './database.ts'
 import { startFaultyProxy } from './testing/faulty-proxy.ts'
 
-const { uri, username, password } = inject('neo4j')
+const { uri, username, password } = testNeo4j()
 let server: DatabaseServer
 
 beforeAll(async () => {

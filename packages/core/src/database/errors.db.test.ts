@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { connect } from './connect.ts'
 import type { DatabaseServer } from './database.ts'
 import { read, write } from './testing/statements.ts'
@@ -6,7 +7,7 @@ import { read, write } from './testing/statements.ts'
 let server: DatabaseServer
 
 beforeAll(async () => {
-  server = connect({ ...inject('neo4j'), queryTimeout: 10_000 })
+  server = connect({ ...testNeo4j(), queryTimeout: 10_000 })
   await write(server.open(), 'MATCH (n) DETACH DELETE n')
   await write(server.open(), 'CREATE CONSTRAINT unique_x FOR (n:U) REQUIRE n.x IS UNIQUE')
   await write(server.open(), 'CREATE (:U {x: 1})-[:R]->(:U {x: 2})')

@@ -1,11 +1,12 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { connect, type ConnectionSettings } from './connect.ts'
 import type { DatabaseServer } from './database.ts'
 import { startFaultyProxy, type FaultyProxy } from './testing/faulty-proxy.ts'
 import { countOf, endlessRead, isGone, read, write } from './testing/statements.ts'
 
-const neo4j = inject('neo4j')
+const neo4j = testNeo4j()
 let direct: DatabaseServer
 let proxy: FaultyProxy
 let servers: DatabaseServer[] = []

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { connect } from './connect.ts'
 import type { DatabaseServer } from './database.ts'
 import { abortAfter, countOf, endlessRead, isGone, read, write } from './testing/statements.ts'
@@ -6,7 +7,7 @@ import { abortAfter, countOf, endlessRead, isGone, read, write } from './testing
 let server: DatabaseServer
 
 beforeAll(async () => {
-  server = connect({ ...inject('neo4j'), queryTimeout: 10_000 })
+  server = connect({ ...testNeo4j(), queryTimeout: 10_000 })
   await write(server.open(), 'MATCH (n) DETACH DELETE n')
 })
 

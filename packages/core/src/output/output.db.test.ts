@@ -1,6 +1,7 @@
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { connect } from '../database/connect.ts'
 import { parseStatement } from '../cypher/parse-statement.ts'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countTokens } from './count-tokens.ts'
 import { createRowCollector } from './row-collector.ts'
 import type { OutputLimits } from './output-limits.ts'
@@ -9,7 +10,7 @@ import { defaultLimits, formats, writeCase } from './testing/golden-case.ts'
 import { valueCases } from './testing/value-cases.ts'
 import { writeAnswer } from './write-answer.ts'
 
-const server = connect({ ...inject('neo4j'), queryTimeout: 30_000 })
+const server = connect({ ...testNeo4j(), queryTimeout: 30_000 })
 
 async function read(cypher: string, limits: OutputLimits = defaultLimits): Promise<string> {
   const collector = createRowCollector(limits)

@@ -1,5 +1,6 @@
 import { getEncoding } from 'js-tiktoken'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import type { GraphSchema } from './graph-schema.ts'
 import { openTestGraph, type TestGraph } from './testing/graph.ts'
 import { writeSchema } from './write-schema.ts'
@@ -13,7 +14,7 @@ const types = Array.from({ length: 300 }, (_, index) => `TYPE_${index}`)
 let graph: TestGraph
 let schema: GraphSchema
 beforeAll(async () => {
-  graph = openTestGraph(inject('neo4j'))
+  graph = openTestGraph(testNeo4j())
   await graph.make(
     `UNWIND range(0, 199) AS l UNWIND range(1, 5) AS i CREATE (n:$('Label' + l))
      FOREACH (p IN range(1, 20) | SET n['property' + p] = p)`,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { yamlReaders } from '../output/testing/yaml-readers.ts'
 import { quoteIdentifier } from '../cypher/quote-identifier.ts'
 import { openTestGraph, withoutServer, type TestGraph } from './testing/graph.ts'
@@ -6,7 +7,7 @@ import { writeName } from './write-name.ts'
 
 let graph: TestGraph
 beforeAll(async () => {
-  graph = openTestGraph(inject('neo4j'))
+  graph = openTestGraph(testNeo4j())
   // Whatever an earlier file left takes its time to go.
   await graph.make()
 })

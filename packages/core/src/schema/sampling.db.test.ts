@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import type { Database } from '../database/database.ts'
 import { ActionableError } from '../errors/actionable-error.ts'
 import { readSchema } from './read-schema.ts'
@@ -7,7 +8,7 @@ import { writeSchema } from './write-schema.ts'
 
 let graph: TestGraph
 beforeAll(async () => {
-  graph = openTestGraph(inject('neo4j'))
+  graph = openTestGraph(testNeo4j())
   await graph.make()
 })
 afterAll(() => graph.close())

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { EveryTypeGraph } from './testing/every-type-graph.ts'
 import { expectPlainCypher } from './testing/expect-plain-cypher.ts'
 import { filterCases } from './testing/filter-cases.ts'
@@ -45,7 +46,7 @@ const rows = Array.from({ length: 140 }, (_, at) => ({
 
 let graph: EveryTypeGraph
 beforeAll(async () => {
-  graph = new EveryTypeGraph(inject('neo4j'))
+  graph = new EveryTypeGraph(testNeo4j())
   await graph.fill(rows)
 })
 afterAll(() => graph.close())

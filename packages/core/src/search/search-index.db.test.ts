@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { connect } from '../database/connect.ts'
 import type { Database, DatabaseServer } from '../database/database.ts'
 import { parseFilter } from '../filter/parse-filter.ts'
@@ -13,7 +14,7 @@ const write = (text: string, parameters = {}) =>
   server.open({ timeout: 60_000 }).write({ text, parameters }, nothing)
 
 beforeAll(async () => {
-  server = connect({ ...inject('neo4j'), queryTimeout: 60_000 })
+  server = connect({ ...testNeo4j(), queryTimeout: 60_000 })
   database = server.open()
   await write('MATCH (n) DETACH DELETE n')
   await write('CYPHER 25 DROP INDEX articles IF EXISTS')

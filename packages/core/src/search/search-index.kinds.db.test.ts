@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { quoteIdentifier } from '../cypher/quote-identifier.ts'
 import { connect } from '../database/connect.ts'
 import type { DatabaseServer } from '../database/database.ts'
@@ -14,7 +15,7 @@ const write = (text: string, parameters = {}) =>
   server.open({ timeout: 60_000 }).write({ text, parameters }, sink)
 
 beforeAll(() => {
-  server = connect({ ...inject('neo4j'), queryTimeout: 60_000 })
+  server = connect({ ...testNeo4j(), queryTimeout: 60_000 })
 })
 beforeEach(async () => {
   for (const { name } of await server

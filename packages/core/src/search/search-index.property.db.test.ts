@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { filters as anyFilters, row } from './testing/arbitraries.ts'
 import { EveryTypeGraph } from './testing/every-type-graph.ts'
 import { expectPlainCypher } from './testing/expect-plain-cypher.ts'
 
 let graph: EveryTypeGraph
 beforeAll(() => {
-  graph = new EveryTypeGraph(inject('neo4j'))
+  graph = new EveryTypeGraph(testNeo4j())
 })
 afterAll(() => graph.close())
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { learnProperties } from './learn-properties.ts'
 import { readCapabilities } from './read-capabilities.ts'
 import { readRange } from './read-range.ts'
@@ -35,7 +36,7 @@ function propertyOf(index: VectorIndex, name: string): FilterProperty {
 }
 
 beforeAll(async () => {
-  graph = openTestGraph(inject('neo4j'))
+  graph = openTestGraph(testNeo4j())
   capabilities = await readCapabilities(graph.server.open())
 })
 beforeEach(() => graph.clear())

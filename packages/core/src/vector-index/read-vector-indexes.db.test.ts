@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { connect } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { ActionableError } from '../errors/actionable-error.ts'
@@ -9,7 +10,7 @@ import { openTestGraph, type TestGraph } from './testing/test-graph.ts'
 let graph: TestGraph
 
 beforeAll(() => {
-  graph = openTestGraph(inject('neo4j'))
+  graph = openTestGraph(testNeo4j())
 })
 beforeEach(() => graph.clear())
 afterAll(async () => {
@@ -132,7 +133,7 @@ describe('what a server can run (K10)', () => {
   })
 
   test('is not guessed where the database cannot be reached', async () => {
-    const nowhere = connect({ ...inject('neo4j'), uri: 'bolt://127.0.0.1:1', queryTimeout: 2000 })
+    const nowhere = connect({ ...testNeo4j(), uri: 'bolt://127.0.0.1:1', queryTimeout: 2000 })
     await expect(readCapabilities(nowhere.open())).rejects.toBeInstanceOf(ActionableError)
     await nowhere.close()
   })
