@@ -1,6 +1,7 @@
 import {
   createRowCollector,
   guardRead,
+  hintAtMore,
   parseStatement,
   readPrefix,
   writeAnswer,
@@ -41,7 +42,7 @@ export async function readCypher(
   const elapsed = performance.now() - started
   const rows = rowsOrPlan(collector, summary, limits).collected()
   const notes = await adviseOnAnswer({ statement, summary, rows, elapsed }, signal, parts)
-  return writeAnswer({ rows, notes }, limits)
+  return writeAnswer({ rows, notes, hint: hintAtMore(statement) }, limits)
 }
 
 /** Input → statement → run to its end → shape → fit → text. */
@@ -62,7 +63,8 @@ export async function writeCypher(
   const uncounted = callsProcedure(statement)
   if (uncounted || Object.keys(summary.counters).length > 0) schemas.drop()
   const rows = rowsOrPlan(collector, summary, limits)
-  return writeAnswer({ rows: rows.collected(), counters: summary.counters, uncounted }, limits)
+  const answer = { rows: rows.collected(), counters: summary.counters, uncounted }
+  return writeAnswer(summary.plan === undefined ? answer : { ...answer, hint: hintAtMore(statement) }, limits)
 }
 
 /** Tells `CALL some.procedure` from a subquery. */

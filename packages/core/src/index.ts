@@ -2,6 +2,7 @@
 export { quoteIdentifier } from './cypher/quote-identifier.ts'
 export { Parameters } from './cypher/parameters.ts'
 export { parseParameters } from './cypher/parse-parameters.ts'
+export { hintAtMore, type HintAtMore } from './cypher/hint-at-more.ts'
 export { parseStatement } from './cypher/parse-statement.ts'
 export { readPrefix, type StatementPrefix } from './cypher/read-prefix.ts'
 export type { Statement } from './cypher/statement.ts'

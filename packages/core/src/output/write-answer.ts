@@ -14,6 +14,8 @@ export interface Answer {
   readonly uncounted?: boolean
   /** Sentences for the model, most important first. */
   readonly notes?: readonly string[]
+  /** What to do when only so many rows are shown, where SKIP is not the way. */
+  readonly hint?: (shown: number) => string
 }
 
 const noRows: CollectedRows = { columns: [], rows: [], more: false }
@@ -35,7 +37,7 @@ export async function writeAnswer(answer: Answer, limits: OutputLimits): Promise
       2 * limits.tokenLimit,
     ),
     places: 10,
-    hint: counters === undefined ? readHint : writeHint,
+    hint: answer.hint ?? (counters === undefined ? readHint : writeHint),
   }
   const fitted = []
   for (const layout of layoutsOf(limits.format))
