@@ -2,17 +2,14 @@ import type { Database } from '../database/database.ts'
 import { ActionableError } from '../errors/actionable-error.ts'
 import type { Filter } from '../filter/filter.ts'
 import type { Predicate } from '../filter/filter-plan.ts'
-import { askIndex } from '../vector-index/database-fault.ts'
 import type { ServerCapabilities, VectorIndex } from '../vector-index/vector-index.ts'
+import { askBranches } from './ask-branches.ts'
 import { compileOverFetch } from './compile-over-fetch.ts'
 import { compileSearch, type SearchQuestion } from './compile-search.ts'
 import { findMatchingBranches } from './find-matching-branches.ts'
-import { type PlannedSearch, planSearch } from './plan-search.ts'
+import { type PlannedSearch, planSearch, type SearchBranch, type SearchPlan } from './plan-search.ts'
 import { type OverFetch, readHits, readOverFetch, type SearchHit } from './read-search.ts'
 import { scanEntities } from './scan-entities.ts'
-
-/** Milliseconds that a filtered search may take before the entities are compared one by one instead. */
-const PATIENCE = 3000
 
 export interface SearchRequest extends SearchQuestion {
   readonly filter: Filter
@@ -45,25 +42,49 @@ export async function searchIndex(
   if (planned.kind === 'nothing') {
     return outcome([], { notes: ['the filters exclude each other, so nothing can match'] })
   }
-  const branches = index.needsRebuild
-    ? await findMatchingBranches(database, index, planned.branches)
-    : planned.branches
-  if (branches.length === 0) return outcome([])
-  const plan = { ...planned, branches }
-  if (plan.kind === 'in-index') {
-    const hits = await ask(readHits(database, compileSearch(index, plan, request)), plan)
-    return hits === undefined ? answerWithoutIndex(database, index, plan, request) : outcome(hits)
-  }
-  const found = await ask(readOverFetch(database, compileOverFetch(index, plan, request)), plan)
-  if (found === undefined) return answerWithoutIndex(database, index, plan, request)
-  return completeOverFetch(database, index, plan, request, found)
+  const matching = () => findMatchingBranches(database, index, planned.branches)
+  return searchBranches({ database, index, request }, planned, {
+    branches: index.needsRebuild ? await matching() : planned.branches,
+    ...(index.needsRebuild ? {} : { matching }),
+  })
 }
 
-/** Undefined where the database failed inside the index, which only a filtered search makes it do. */
-async function ask<T>(reading: Promise<T>, { branches }: PlannedSearch): Promise<T | undefined> {
-  if (branches.every(({ inIndex }) => inIndex.length === 0)) return reading
-  const probe = await askIndex(reading, PATIENCE)
-  return probe.kind === 'fault' ? undefined : probe.value
+/** What does not change between the tries of one search. */
+interface Search {
+  readonly database: Database
+  readonly index: VectorIndex
+  readonly request: SearchRequest
+}
+
+interface Try {
+  readonly branches: readonly SearchBranch[]
+  /** Tells which of the branches match something; absent where all are known to. */
+  readonly matching?: () => Promise<readonly SearchBranch[]>
+}
+
+async function searchBranches(
+  search: Search,
+  planned: PlannedSearch & { readonly kind: SearchPlan['kind'] },
+  { branches, matching }: Try,
+): Promise<SearchOutcome> {
+  if (branches.length === 0) return outcome([])
+  const { database, index, request } = search
+  const plan = { ...planned, branches }
+  const asked = await askBranches<OverFetch | readonly SearchHit[]>(
+    plan.kind === 'in-index'
+      ? readHits(database, compileSearch(index, plan, request))
+      : readOverFetch(database, compileOverFetch(index, plan, request)),
+    branches,
+    matching,
+  )
+  if (asked.kind === 'answer') {
+    return 'branches' in asked.value
+      ? completeOverFetch(database, index, plan, request, asked.value)
+      : outcome(asked.value)
+  }
+  if (asked.matching.length === branches.length) return answerWithoutIndex(search, plan)
+  const rest = await searchBranches(search, planned, { branches: asked.matching })
+  return { ...rest, needsRebuild: true, notes: [...rest.notes, faultNote(index)] }
 }
 
 /** Where over-fetching left too little, all entities that meet the filter are compared if they are few. */
@@ -94,10 +115,8 @@ function isComplete(found: OverFetch, plan: PlannedSearch, { minScore }: SearchQ
 }
 
 async function answerWithoutIndex(
-  database: Database,
-  index: VectorIndex,
+  { database, index, request }: Search,
   plan: PlannedSearch,
-  request: SearchRequest,
 ): Promise<SearchOutcome> {
   const scanned = await scanEntities(database, index, plan.branches, request)
   if (scanned.kind === 'too-many-entities') {
@@ -105,15 +124,19 @@ async function answerWithoutIndex(
       'index_failed',
       `the vector index "${index.name}" failed or did not answer, and its ${scanned.entities} entities are too many to compare one by one`,
       {
-        fix: 'rebuild the index (DROP INDEX, then CREATE VECTOR INDEX), or use a filter that matches something',
+        fix: 'try again where the server is busy, or use a filter that matches something; otherwise rebuild the index (DROP INDEX, then CREATE VECTOR INDEX)',
       },
     )
   }
   const notes = [
-    `the index "${index.name}" failed or did not answer in time, so entities were compared one by one; where the server is not merely slow, the index needs a rebuild (DROP INDEX, then CREATE VECTOR INDEX)`,
+    faultNote(index),
     ...(scanned.kind === 'part' ? ['rows may be missing: too many entities match the filter'] : []),
   ]
   return outcome(scanned.top, { incomplete: scanned.kind === 'part', notes, needsRebuild: true })
+}
+
+function faultNote({ name }: VectorIndex): string {
+  return `the index "${name}" failed or did not answer in time, so entities were compared one by one; where the server is not merely slow, the index needs a rebuild (DROP INDEX, then CREATE VECTOR INDEX)`
 }
 
 function missingRows({ branches }: PlannedSearch): string {

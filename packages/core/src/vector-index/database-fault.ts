@@ -30,6 +30,14 @@ export async function askIndex<T>(question: Promise<T>, patience = PROBE_DEADLIN
   }
 }
 
+/**
+ * Milliseconds after which an answer of the index is missed. It is missed sooner where the database is quick,
+ * judged by how long it took for something else.
+ */
+export function choosePatience(measured: number): number {
+  return Math.min(Math.max(10 * measured, 1000), 5000)
+}
+
 function isDatabaseFault(error: unknown): boolean {
   return findDatabaseError(error)?.code.startsWith('Neo.DatabaseError.') === true
 }

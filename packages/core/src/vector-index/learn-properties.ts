@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { assembleFromProbes, assembleFromSample, type LearntProperty } from './assemble-properties.ts'
 import { CLOSED_SET_SIZE, completeValues } from './complete-values.ts'
 import type { Asking } from './asking.ts'
-import type { Probe } from './database-fault.ts'
+import { choosePatience, type Probe } from './database-fault.ts'
 import { matchLabelled } from './index-search.ts'
 import { probeProperty } from './probe-property.ts'
 import { domainOf } from './property-domain.ts'
@@ -57,11 +57,6 @@ async function enlarge(
   sample: Sample,
 ): Promise<Sample> {
   return sample.complete ? sample : readSample(database, index, capabilities, LARGE_SAMPLE_SIZE)
-}
-
-/** An answer that does not come is missed sooner where the database is quick: it is asked a smaller question. */
-function choosePatience(sampleTime: number): number {
-  return Math.min(Math.max(10 * sampleTime, 1000), 5000)
 }
 
 /**
