@@ -2,6 +2,7 @@ import type { Result, Session } from 'neo4j-driver-lite'
 import type { Statement } from '../cypher/statement.ts'
 import type { RowSink, RunSummary } from './database.ts'
 import { readSummary } from './read-summary.ts'
+import { sendAtOnce } from './send-at-once.ts'
 
 /**
  * What to do once the sink has enough rows: `stop` and leave closing the session to the caller, which ends the
@@ -43,6 +44,7 @@ export function streamRows(
 ): RowStream {
   const { timeout, metadata } = options
   const result = session.run(statement.text, statement.parameters, { timeout, metadata })
+  sendAtOnce(result)
   return {
     work: handOver(result, sink, options),
     pause: () => {
