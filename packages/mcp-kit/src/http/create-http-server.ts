@@ -1,34 +1,56 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { toNodeHandler } from '@modelcontextprotocol/node'
-import { createMcpHandler, type McpHttpHandler, type McpServer } from '@modelcontextprotocol/server'
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpHttpHandler,
+  type McpServer,
+  type ServerNotifier,
+} from '@modelcontextprotocol/server'
 import type { Log } from '../log/log.ts'
 import { normalizeRequest } from '../serving/normalize-request.ts'
+import { createLegacySessions, type SessionLimits } from './legacy-sessions.ts'
 import { judgeRequest, type HttpRules } from './judge-request.ts'
 
 export interface HttpOptions extends HttpRules {
   /** Bytes of the largest body. */
   readonly bodyLimit: number
-  /** Makes the server of one request, so that no answer can reach another's client. */
+  /** Makes the server of one request or session, so that no answer can reach another's client. */
   readonly createServer: () => McpServer
+  /**
+   * Keeps a session for each client of the protocols up to 2025-11-25, for servers that ask their client something
+   * within a call. Left out, nothing is kept, and any number of copies can stand behind a load balancer.
+   */
+  readonly legacySessions?: SessionLimits | undefined
   readonly log: Log
 }
 
-/** An HTTP server that is not listening yet: MCP at /mcp, each request by a server of its own, and /healthz. */
-export function createHttpServer(options: HttpOptions): {
+export interface HttpServer {
+  /** Not listening yet: MCP at /mcp, and /healthz. */
   readonly server: Server
-  readonly handler: McpHttpHandler
-} {
-  const { log } = options
+  /** Tells subscribed clients of the protocol of 2026-07-28 what has changed. */
+  readonly notify: ServerNotifier
+  /** Ends whatever is being answered. */
+  readonly close: () => Promise<void>
+}
+
+export function createHttpServer(options: HttpOptions): HttpServer {
+  const { log, bodyLimit: maxRequestBodySize } = options
   const onerror = (error: Error): void => log.debug('protocol', { error: error.message })
+  const sessions =
+    options.legacySessions && createLegacySessions({ ...options, limits: options.legacySessions, onerror })
   const handler = createMcpHandler(options.createServer, {
-    legacy: 'stateless',
-    maxRequestBodySize: options.bodyLimit,
+    legacy: sessions === undefined ? 'stateless' : 'reject',
+    maxRequestBodySize,
     onerror,
   })
-  const serveMcp = toNodeHandler(
-    { fetch: async (request, given) => handler.fetch(await normalize(request), given) },
-    { maxRequestBodySize: options.bodyLimit, onerror },
-  )
+  const answerMcp: McpHttpHandler['fetch'] = async (given, context) => {
+    const request = await normalize(given)
+    const isLegacy =
+      sessions !== undefined && (await isLegacyRequest(request, undefined, { maxRequestBodySize }))
+    return isLegacy ? sessions.fetch(request) : handler.fetch(request, context)
+  }
+  const serveMcp = toNodeHandler({ fetch: answerMcp }, { maxRequestBodySize, onerror })
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/[?#].*$/, '')
     if (path === '/healthz') return answer(response, 200, { status: 'ok' })
@@ -40,7 +62,13 @@ export function createHttpServer(options: HttpOptions): {
       response.destroy()
     })
   })
-  return { server, handler }
+  return {
+    server,
+    notify: handler.notify,
+    close: async () => {
+      await Promise.all([handler.close(), sessions?.close()])
+    },
+  }
 }
 
 /** Forgives what clients do to requests; a body that is no JSON is left to the SDK to refuse. */

@@ -22,14 +22,14 @@ export async function serveOverHttp(definition: ServerDefinition, settings: Http
   const { log, tools } = definition
   const calls = createCallsInProgress()
   const end = waitForEnd({ kind: 'service' })
-  const { server, handler } = createHttpServer({
+  const { server, notify, close } = createHttpServer({
     token: settings.httpToken,
     allowedHosts: settings.httpAllowedHosts,
     bodyLimit: settings.httpBodyLimit,
     createServer: () => createMcpServer(definition, calls),
     log,
   })
-  if ('list' in tools) tools.onChange(() => handler.notify.toolsChanged())
+  if ('list' in tools) tools.onChange(() => notify.toolsChanged())
   await listen(server, settings)
   log.info('listening', { url: urlOf(server) })
   definition.preload?.().catch((error: unknown) => log.warn('could not load ahead', { error: String(error) }))
@@ -39,7 +39,7 @@ export async function serveOverHttp(definition: ServerDefinition, settings: Http
     [
       async () => {
         server.close()
-        await handler.close()
+        await close()
         // Cuts every request, which aborts the signal of its call.
         server.closeAllConnections()
       },

@@ -2,9 +2,9 @@ import {
   CLIENT_CAPABILITIES_META_KEY,
   type CallToolResult,
   type ClientCapabilities,
-  type McpHttpHandler,
   type McpServer,
   type ServerContext,
+  type ServerNotifier,
 } from '@modelcontextprotocol/server'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
@@ -46,7 +46,7 @@ export function declaredCapabilities({ envelope }: ServerContext['mcpReq']): Cli
 }
 
 /** Tools of every kind of content, of failure, and of what is told while a call runs. */
-export function addContentTools(server: McpServer, changes: () => McpHttpHandler['notify']): void {
+export function addContentTools(server: McpServer, changes: () => ServerNotifier): void {
   const add = (name: string, handle: (context: ServerContext) => Promise<readonly Block[]>): void => {
     server.registerTool(name, { description: name, inputSchema: z.object({}) }, async (_, context) => ({
       content: [...(await handle(context))],
