@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { downloadApoc, downloadNeo4j } from './download-neo4j.ts'
 import type { Java } from './find-java.ts'
 import { freePort } from './free-port.ts'
@@ -28,8 +29,25 @@ export async function startWithJava(
   const classPath = [join(directory, '*'), ...placed].join(process.platform === 'win32' ? ';' : ':')
   return launchNeo4j(home, port, {
     command: java.command,
-    args: javaArguments(java, classPath, heap, home.directory),
+    args: [
+      ...javaOptions(java, heap),
+      '-cp',
+      classPath,
+      await findEntryPoint(directory, version),
+      `--home-dir=${home.directory}`,
+      `--config-dir=${join(home.directory, 'conf')}`,
+    ],
   })
+}
+
+/** The class that starts the community server: it has another name since 2025. */
+async function findEntryPoint(directory: string, version: string): Promise<string> {
+  const jar = await readFile(join(directory, `neo4j-${version}.jar`))
+  const names = ['Neo4jCommunity', 'CommunityEntryPoint']
+  // A jar names its files uncompressed.
+  const found = names.find((name) => jar.includes(`org/neo4j/server/${name}.class`))
+  if (found !== undefined) return `org.neo4j.server.${found}`
+  throw new Neo4jLocalError(`Neo4j ${version} starts in a way that is not known here; 5.26 and later are`)
 }
 
 async function findPlugin(plugin: string, java: Java, progress: (line: string) => void): Promise<string> {
@@ -38,7 +56,7 @@ async function findPlugin(plugin: string, java: Java, progress: (line: string) =
   throw new Neo4jLocalError(`plugin "${plugin}" is neither "apoc" nor the path of a jar`)
 }
 
-function javaArguments({ major }: Java, classPath: string, heap: string, home: string): string[] {
+function javaOptions({ major }: Java, heap: string): string[] {
   return [
     '--add-modules',
     'jdk.incubator.vector',
@@ -51,10 +69,5 @@ function javaArguments({ major }: Java, classPath: string, heap: string, home: s
     '--add-opens=java.base/java.io=ALL-UNNAMED',
     '--add-opens=java.base/sun.nio.ch=ALL-UNNAMED',
     '--add-opens=java.base/java.util.concurrent=ALL-UNNAMED',
-    '-cp',
-    classPath,
-    'org.neo4j.server.Neo4jCommunity',
-    `--home-dir=${home}`,
-    `--config-dir=${join(home, 'conf')}`,
   ]
 }

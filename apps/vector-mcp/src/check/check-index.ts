@@ -3,6 +3,7 @@ import {
   readIndexableProperties,
   type DatabaseServer,
   type FilterProperty,
+  type ServerCapabilities,
   type VectorIndex,
 } from '@graphmcp/core'
 import type { Finding } from '@graphmcp/mcp-kit/commands'
@@ -14,13 +15,14 @@ const PATIENCE = 60_000
 export async function checkIndex(
   server: DatabaseServer,
   index: VectorIndex,
+  { search }: ServerCapabilities,
   modelDimensions: number | undefined,
 ): Promise<Finding[]> {
   return [
     describeIndex(index),
     ...checkState(index),
     ...checkDimensions(index, modelDimensions),
-    ...(await checkFilters(server, index)),
+    ...(search ? await checkFilters(server, index) : []),
   ]
 }
 

@@ -32,12 +32,15 @@ async function check(settings: VectorSettings): Promise<Finding[]> {
       problems.push(toProblem(`index "${index.name}"`, error))
     }
     const { known } = await discoverIndexes(server, undefined, { onProblem })
+    const { capabilities } = known
     const indexes = []
-    for (const index of known.indexes) indexes.push(...(await checkIndex(server, index, model.dimensions)))
+    for (const index of known.indexes) {
+      indexes.push(...(await checkIndex(server, index, capabilities, model.dimensions)))
+    }
     return [
-      ...(await checkDatabase(server, known.capabilities, settings)),
+      ...(await checkDatabase(server, capabilities, settings)),
       model.finding,
-      ...(known.indexes.length === 0 ? [noIndex(settings, known.capabilities, model.dimensions)] : indexes),
+      ...(known.indexes.length === 0 ? [noIndex(settings, capabilities, model.dimensions)] : indexes),
       ...problems,
     ]
   } catch (error) {
