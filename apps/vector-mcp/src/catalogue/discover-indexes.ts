@@ -25,8 +25,8 @@ const FRESH_WHILE_BLANK = 60_000
 /** What is told on the way. */
 export interface DiscoveryEvents {
   readonly onProblem: (index: VectorIndex, error: unknown) => void
-  /** Every index as a sample shows it, once there is one of each; the answers of the indexes take longer. */
-  readonly onSampled?: (known: KnownCatalogue) => void
+  /** What is known so far: at first the indexes' names, then each as a sample shows it; their own answers take longer. */
+  readonly onProgress?: (known: KnownCatalogue) => void
 }
 
 /** Reads the catalogue, and learns those indexes that are new, differ from before, or were learnt long ago. */
@@ -35,7 +35,7 @@ export async function discoverIndexes(
   before: Discovery | undefined,
   events: DiscoveryEvents,
 ): Promise<Discovery> {
-  const { learnProperties, readCapabilities, readVectorIndexes } = await import('@graphmcp/core')
+  const { readCapabilities, readVectorIndexes } = await import('@graphmcp/core')
   const [capabilities, indexes] = await Promise.all([
     before?.known.capabilities ?? readCapabilities(server.open()),
     readVectorIndexes(server.open()),
@@ -43,10 +43,13 @@ export async function discoverIndexes(
   const sampled = new Map<string, VectorIndex>()
   const onSample = (index: VectorIndex): void => {
     sampled.set(index.name, index)
-    if (sampled.size < indexes.length) return
-    const known = indexes.map((other) => sampled.get(other.name) ?? other)
-    events.onSampled?.({ kind: 'known', capabilities, indexes: known })
+    tell()
   }
+  const tell = (): void => {
+    const known = indexes.map((index) => sampled.get(index.name) ?? index)
+    events.onProgress?.({ kind: 'known', capabilities, indexes: known })
+  }
+  tell()
   const learn = async (index: VectorIndex): Promise<LearntIndex | VectorIndex> => {
     const definition = defineIndex(index, capabilities)
     const known = before?.learnt.get(index.name)
@@ -56,11 +59,10 @@ export async function discoverIndexes(
       return { ...known, index: current }
     }
     try {
-      const learnt = await learnProperties(server.open({ timeout: PATIENCE }), index, capabilities, onSample)
+      const learnt = await learnIndex(server, index, capabilities, onSample)
       return { definition, index: learnt, at: performance.now() }
     } catch (error) {
       events.onProblem(index, error)
-      onSample(index)
       return index
     }
   }
@@ -74,6 +76,17 @@ export async function discoverIndexes(
     },
     learnt: new Map(learnt.map((entry) => [entry.index.name, entry])),
   }
+}
+
+/** Learns what the properties of one index hold. */
+export async function learnIndex(
+  server: DatabaseServer,
+  index: VectorIndex,
+  capabilities: ServerCapabilities,
+  onSample?: (index: VectorIndex) => void,
+): Promise<VectorIndex> {
+  const { learnProperties } = await import('@graphmcp/core')
+  return learnProperties(server.open({ timeout: PATIENCE }), index, capabilities, onSample)
 }
 
 /** An index without a value may be filled at any moment. */

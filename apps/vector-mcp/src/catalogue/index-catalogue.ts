@@ -1,7 +1,7 @@
 import type { Log } from '@graphmcp/mcp-kit'
 import type { LazyDatabase } from '../connect-lazily.ts'
-import type { CatalogueState } from './catalogue-state.ts'
-import { discoverIndexes, forgetIndex, markFault, type Discovery } from './discover-indexes.ts'
+import type { CatalogueState, KnownCatalogue } from './catalogue-state.ts'
+import { discoverIndexes, forgetIndex, learnIndex, markFault, type Discovery } from './discover-indexes.ts'
 
 /** The vector indexes of the database, watched from the first question on. */
 export interface IndexCatalogue {
@@ -14,6 +14,8 @@ export interface IndexCatalogue {
    * cannot be reached.
    */
   refresh(anew?: LearntBefore): Promise<CatalogueState>
+  /** Learns an index of which only the names of its properties are known, ahead of all that are still to be read. */
+  learn(indexName: string): Promise<CatalogueState>
   /** Remembers that a search failed inside an index, so that the next ones go around the failure. */
   reportFault(indexName: string): void
   onChange(listener: () => void): () => void
@@ -35,7 +37,8 @@ export function createIndexCatalogue(database: LazyDatabase, log: Log): IndexCat
   let discovery: Discovery | undefined
   let looking: Promise<CatalogueState> | undefined
   let first: Promise<unknown> | undefined
-  let sampled: CatalogueState | undefined
+  /** What is known before all is. */
+  let sofar: KnownCatalogue | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
   const listeners = new Set<() => void>()
@@ -46,8 +49,8 @@ export function createIndexCatalogue(database: LazyDatabase, log: Log): IndexCat
         onProblem: (index, error) => {
           log.warn('could not learn what an index holds', { index: index.name, error: messageOf(error) })
         },
-        onSampled: (known) => {
-          sampled = known
+        onProgress: (known) => {
+          sofar = known
         },
       })
       if (state.kind === 'unreachable') log.info('the database is reachable again')
@@ -80,14 +83,23 @@ export function createIndexCatalogue(database: LazyDatabase, log: Log): IndexCat
     return (looking ??= look())
   }
 
+  const current = (): CatalogueState => (state.kind === 'unknown' ? (sofar ?? state) : state)
+
   return {
-    state: () => state,
+    state: current,
     firstState: async (within) => {
       await (first ??= Promise.race([refresh(), wait(within)]))
-      if (state.kind === 'unknown' && sampled !== undefined) change(sampled)
-      return state
+      return current()
     },
     refresh,
+    learn: async (name) => {
+      const known = current()
+      const index = known.kind === 'known' ? known.indexes.find((other) => other.name === name) : undefined
+      if (known.kind !== 'known' || index?.unread !== true) return known
+      const learnt = await learnIndex(await database.server(), index, known.capabilities)
+      const indexes = known.indexes.map((other) => (other.name === name ? learnt : other))
+      return { ...known, indexes }
+    },
     reportFault: (indexName) => {
       if (discovery === undefined) return
       discovery = markFault(discovery, indexName)

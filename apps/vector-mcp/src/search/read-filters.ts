@@ -1,4 +1,4 @@
-import { parseFilter, type Filter, type VectorIndex } from '@graphmcp/core'
+import { ActionableError, parseFilter, type Filter, type VectorIndex } from '@graphmcp/core'
 import type { KnownCatalogue } from '../catalogue/catalogue-state.ts'
 import type { IndexCatalogue } from '../catalogue/index-catalogue.ts'
 
@@ -24,6 +24,7 @@ export async function readFilters(
   known: KnownCatalogue,
   catalogue: IndexCatalogue,
 ): Promise<ReadFilters> {
+  if (index.unread === true && filters !== undefined) return readLearnt(filters, index, catalogue)
   try {
     const filter = parseFilter(filters, index.properties)
     if (conditionsOf(filter).every(({ property }) => property.types.length > 0))
@@ -34,6 +35,22 @@ export async function readFilters(
     if (anew === undefined) throw error
     return anew
   }
+}
+
+/** Reads filters of an index that is not learnt yet. */
+async function readLearnt(
+  filters: unknown,
+  index: VectorIndex,
+  catalogue: IndexCatalogue,
+): Promise<ReadFilters> {
+  const known = await catalogue.learn(index.name)
+  const learnt = known.kind === 'known' ? known.indexes.find(({ name }) => name === index.name) : undefined
+  if (known.kind !== 'known' || learnt === undefined) {
+    throw new ActionableError('index-gone', `the vector index "${index.name}" does not exist any more`, {
+      fix: 'list the tools again',
+    })
+  }
+  return { index: learnt, known, filter: parseFilter(filters, learnt.properties) }
 }
 
 /**

@@ -37,6 +37,7 @@ function toolsOf(capabilities: ServerCapabilities, known = indexes): readonly To
       state: () => state,
       firstState: () => Promise.resolve(state),
       refresh: () => Promise.resolve(state),
+      learn: () => Promise.resolve(state),
       reportFault: () => undefined,
       onChange: () => () => undefined,
       close: () => undefined,

@@ -2,13 +2,15 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { fileURLToPath } from 'node:url'
 
-/** What node is started with to run the program from its source. */
-export const CLI_ARGUMENTS = [
+/** What node is started with to run a program from its source. */
+const programArguments = (cli: URL): string[] => [
   '--conditions=@graphmcp/source',
   '--import',
   'tsx',
-  fileURLToPath(new URL('../cli.ts', import.meta.url)),
+  fileURLToPath(cli),
 ]
+
+export const CLI_ARGUMENTS = programArguments(new URL('../cli.ts', import.meta.url))
 
 /** A real client that has started the server as a process of its own. */
 export interface RunningClient {
@@ -22,10 +24,14 @@ export interface RunningClient {
   close(): Promise<void>
 }
 
-export async function connectClient(environment: Record<string, string>): Promise<RunningClient> {
+/** Starts this program, or the one at another path. */
+export async function connectClient(
+  environment: Record<string, string>,
+  cli = new URL('../cli.ts', import.meta.url),
+): Promise<RunningClient> {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: CLI_ARGUMENTS,
+    args: programArguments(cli),
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
     stderr: 'pipe',
   })

@@ -29,10 +29,11 @@ export function createToolSource(parts: VectorServerParts): ChangingTools {
     find: async (name) => {
       const generic = createGenericSearchTool(catalogue.state(), parts)
       if (generic.name === name) return generic
-      // A client may call from a list of an earlier time before the indexes are known.
+      // A client may call from a list of an earlier time, before the indexes are known or were so many.
       const state = catalogue.state()
       const known = state.kind === 'known' ? state : await catalogue.refresh()
-      return listTools(known, parts).find((tool) => tool.name === name)
+      const [tool, ...others] = toolsOf(known, parts).filter((candidate) => candidate.name === name)
+      return others.length === 0 ? tool : undefined
     },
     onChange: (listener) => {
       listeners.add(listener)
@@ -43,9 +44,13 @@ export function createToolSource(parts: VectorServerParts): ChangingTools {
 
 /** One tool for each index where they are known and few; otherwise the generic one. */
 export function listTools(state: CatalogueState, parts: VectorServerParts): readonly Tool[] {
-  if (state.kind !== 'known' || state.indexes.length === 0) return [createGenericSearchTool(state, parts)]
-  const tools = state.indexes.map((index) => createSearchTool(index, state, parts))
+  const tools = toolsOf(state, parts)
+  if (tools.length === 0) return [createGenericSearchTool(state, parts)]
   const distinct = new Set(tools.map((tool) => tool.name)).size === tools.length
   const fits = Buffer.byteLength(JSON.stringify(tools)) <= LARGEST_LIST
   return distinct && fits ? tools : [createGenericSearchTool(state, parts)]
+}
+
+function toolsOf(state: CatalogueState, parts: VectorServerParts): readonly Tool[] {
+  return state.kind === 'known' ? state.indexes.map((index) => createSearchTool(index, state, parts)) : []
 }

@@ -28,7 +28,9 @@ export function describeFilters(index: VectorIndex): JsonSchema {
     type: 'object',
     description: OPERATORS,
     properties: {
-      ...Object.fromEntries(listed.map((property) => [property.alias, describeProperty(property)])),
+      ...Object.fromEntries(
+        listed.map((property) => [property.alias, describeProperty(property, index.unread)]),
+      ),
       any_of: { type: 'array', items: { type: 'object' } },
     },
   }
@@ -40,10 +42,10 @@ export function listedProperties(index: VectorIndex): readonly FilterProperty[] 
   return inIndex.length > 0 ? inIndex : index.properties.slice(0, 20)
 }
 
-function describeProperty(property: FilterProperty): JsonSchema {
+function describeProperty(property: FilterProperty, unread = false): JsonSchema {
   const types = new Set(property.types.map((type) => JSON_TYPES[type]))
   if (types.has('number')) types.delete('integer')
-  const description = describeValues(property)
+  const description = describeValues(property, unread)
   return {
     ...(types.size === 0 || types.has(undefined)
       ? {}
@@ -52,10 +54,10 @@ function describeProperty(property: FilterProperty): JsonSchema {
   }
 }
 
-function describeValues(property: FilterProperty): string {
+function describeValues(property: FilterProperty, unread: boolean): string {
   const parts = [
     property.alias === property.name ? '' : JSON.stringify(property.name),
-    describeTypes(property.types),
+    unread ? '' : describeTypes(property.types),
     describeExamples(property),
   ]
   return parts.filter((part) => part !== '').join(', ')

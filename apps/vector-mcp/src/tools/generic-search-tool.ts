@@ -13,6 +13,9 @@ import { describeSearch, SEARCH_ANNOTATIONS } from './search-schema.ts'
 /** Milliseconds that a call waits for the indexes to be read. */
 const PATIENCE = 20_000
 
+/** Bytes of a description that are left for the indexes. */
+const LONGEST_LIST = 1600
+
 const FILTERS = {
   type: 'object',
   description:
@@ -56,8 +59,15 @@ function describeState(state: CatalogueState): string {
       return 'The database could not be reached yet; a call tries again.'
     case 'known':
       if (state.indexes.length === 0) return `There is no vector index yet; a call says how to create one.`
-      return `Indexes, with their filters: ${state.indexes.map(listIndex).join('; ')}.`
+      return describeIndexes(state)
   }
+}
+
+/** Without their filters, which an error tells too, where there are too many to tell. */
+function describeIndexes({ indexes }: KnownCatalogue): string {
+  const whole = `Indexes, with their filters: ${indexes.map(listIndex).join('; ')}.`
+  if (Buffer.byteLength(whole) <= LONGEST_LIST) return whole
+  return `Indexes, of which a call with any filter names the filters: ${indexes.map(({ name }) => name).join(', ')}.`
 }
 
 function listIndex(index: KnownCatalogue['indexes'][number]): string {

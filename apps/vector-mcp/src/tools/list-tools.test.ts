@@ -21,6 +21,7 @@ function partsWith(settings: Record<string, string> = {}): VectorServerParts {
       state: NEVER,
       firstState: NEVER,
       refresh: NEVER,
+      learn: NEVER,
       reportFault: NEVER,
       onChange: NEVER,
       close: NEVER,
@@ -146,13 +147,30 @@ describe('the list of tools', () => {
     },
   )
 
-  test('of many indexes stays within a budget of tokens, and their filters are still told', () => {
+  test('of indexes that are not learnt yet names their filters and claims nothing of what they hold', () => {
+    const unread = NEWS.properties.map(({ name }) => property(name, { types: [] }))
+    const [tool] = listTools(known({ ...NEWS, properties: unread, unread: true }), partsWith())
+    expect(tool?.name).toBe('search_news_chunks')
+    expect(tool?.inputSchema.properties['filters']).toMatchObject({
+      properties: { language: {}, date: {}, sentiment: {}, source: {}, is_breaking: {} },
+    })
+    expect(JSON.stringify(tool)).not.toContain('no values yet')
+  })
+
+  test('of some indexes too many for a tool each names them with their filters', () => {
+    const some = Array.from({ length: 25 }, (_, i) => ({ ...NEWS, name: `index_${i}` }))
+    const [tool, ...others] = listTools(known(...some), partsWith())
+    expect(others).toEqual([])
+    expect(tool?.description).toContain('index_24 (language, date, sentiment, source, is_breaking)')
+  })
+
+  test('of many indexes stays within a budget of tokens, and every one is named', () => {
     const many = Array.from({ length: 100 }, (_, i) => ({ ...NEWS, name: `index_${i}` }))
     const state = known(...many)
     const [tool, ...others] = listTools(state, partsWith())
     expect(others).toEqual([])
     expect(tool?.name).toBe('search')
-    expect(tool?.description).toContain('index_0 (language, date, sentiment, source, is_breaking)')
+    for (const { name } of many) expect(tool?.description).toMatch(new RegExp(`\\b${name}[,.]`))
     expect(Buffer.byteLength(tool?.description ?? '')).toBeLessThan(2000)
     expect(tokensOf(state)).toBeLessThan(1000)
     expect(tokensOf(known(...many.slice(0, 20)))).toBeLessThan(8000)

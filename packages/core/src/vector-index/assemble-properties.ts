@@ -51,7 +51,7 @@ function withFurther(index: VectorIndex, inIndex: readonly FilterProperty[], sam
     const alias = aliases.get(name) ?? name
     return fromSample({ name, alias, types: [], inIndex: false, optional: true }, sample)
   })
-  return { ...index, properties: [...inIndex, ...properties] }
+  return { ...index, properties: [...inIndex, ...properties], unread: false }
 }
 
 function fromSample(property: FilterProperty, sample: Sample): FilterProperty {
@@ -64,7 +64,7 @@ function fromSample(property: FilterProperty, sample: Sample): FilterProperty {
     sample.complete &&
     values.length > 0 &&
     values.length <= CLOSED_SET_SIZE &&
-    domainOf(types) !== undefined &&
+    domainOf(types)?.zoned === false &&
     sampled.every((entry) => entry.allValues)
   return {
     ...property,

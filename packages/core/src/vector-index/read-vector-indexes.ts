@@ -41,6 +41,7 @@ function toVectorIndex(row: DatabaseRow): VectorIndex {
     state: readState(row['state']),
     populationPercent: Number(row['populationPercent']),
     ...(failureMessage === '' ? {} : { failureMessage }),
+    unread: true,
   }
 }
 

@@ -50,6 +50,8 @@ export interface VectorIndex {
   readonly state: 'online' | 'populating' | 'failed'
   readonly populationPercent: number
   readonly failureMessage?: string
+  /** True as long as only the names of its properties are known. */
+  readonly unread?: boolean
   /** True where a filtered search that matches nothing fails in the database, as it does after deletes. */
   readonly needsRebuild?: boolean
 }
