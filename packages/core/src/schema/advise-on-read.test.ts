@@ -60,6 +60,7 @@ const schema: GraphSchema = {
     },
   ],
   sampleSize: 1000,
+  hurried: false,
   gaps: [],
 }
 

@@ -29,6 +29,7 @@ export interface SchemaReadings {
   /** Absent where no node without a label was met. */
   readonly unlabelled?: Sample
   readonly sampleSize: number
+  readonly hurried: boolean
   readonly gaps: readonly SchemaGap[]
 }
 
@@ -70,6 +71,7 @@ export function assembleSchema(readings: SchemaReadings): GraphSchema {
         }),
     indexes: foundation.indexes.filter((index) => isVisible(index, labels, types, foundation)),
     sampleSize: readings.sampleSize,
+    hurried: readings.hurried,
     gaps: mergeGaps(readings.gaps),
   }
 }

@@ -1,9 +1,12 @@
 import type { Database } from '../database/database.ts'
-import { readIdRanges, readNeighbouringIds, readScatteredIds } from './choose-ids.ts'
+import { readIdRanges, readScatteredIds } from './choose-ids.ts'
 import type { SchemaGap } from './graph-schema.ts'
-import { readPart, readParts } from './part.ts'
+import { readParts } from './part.ts'
 import type { SampleSource } from './sample-source.ts'
 import { isProbingCheaper, scatterIds, type IdRange } from './scatter-ids.ts'
+
+/** Entities gone through for each one wanted, without asking first where they are. */
+const MOST_SCANNED = 20
 
 /** Sources in one statement that names them in its text: each makes the plan longer. */
 const BATCH = 20
@@ -20,7 +23,6 @@ export interface ChoiceOptions {
   /** Milliseconds since the epoch. */
   readonly deadline: number
   readonly width: number
-  readonly nodeCount: number
   /** Whether the server looks labels up that are given as values. */
   readonly namesAsValues: boolean
 }
@@ -29,10 +31,10 @@ export interface ChoiceOptions {
 export async function chooseEntities(
   database: Database,
   sources: readonly SampleSource[],
-  { size, deadline, width, namesAsValues, nodeCount }: ChoiceOptions,
+  { size, deadline, width, namesAsValues }: ChoiceOptions,
 ): Promise<Choice> {
-  const met = await meetTypes(database, sources, { size, deadline, nodeCount })
-  const open = sources.filter(({ name }) => !met.has(name))
+  // Where one plan does for all, to go through some thousands is quicker than to ask for their range.
+  const small = size * (namesAsValues && sources[0]?.kind === 'label' ? MOST_SCANNED : 1)
   const scan = (batch: readonly SampleSource[]) => readScatteredIds(database, batch, size, namesAsValues)
   const part = (batch: readonly SampleSource[], read: () => Promise<(readonly number[])[]>) => ({
     name: 'properties',
@@ -40,13 +42,15 @@ export async function chooseEntities(
     read,
   })
   const parts = [
-    ...inBatches(open.filter(({ count }) => count > size)).map((batch) =>
+    ...inBatches(sources.filter(({ count }) => count > small)).map((batch) =>
       part(batch, () => chooseByRange(database, batch, size, scan)),
     ),
-    ...inBatches(open.filter(({ count }) => count <= size)).map((batch) => part(batch, () => scan(batch))),
+    ...inBatches(sources.filter(({ count }) => count <= small)).map((batch) =>
+      part(batch, () => scan(batch)),
+    ),
   ]
   const outcomes = await readParts(parts, deadline, width)
-  const ids = new Map<string, readonly number[]>(met)
+  const ids = new Map<string, readonly number[]>()
   for (const [index, outcome] of outcomes.entries())
     if (outcome.kind === 'read')
       for (const [place, chosen] of outcome.value.entries()) ids.set(parts[index]?.names[place] ?? '', chosen)
@@ -68,35 +72,6 @@ async function chooseByRange(
   const scanned = thin.length === 0 ? [] : await scan(thin)
   return ranged.map(({ source, range }) =>
     thin.includes(source) ? (scanned[thin.indexOf(source)] ?? []) : scatterIds(range, source, size),
-  )
-}
-
-/** So many types are looked for at nodes first, because each type named in a statement makes it longer to plan. */
-const MANY_TYPES = 40
-const NODES_TO_MEET_TYPES = 5_000
-/** Fewer than this, while there are more, say little about a type. */
-const ENOUGH = 20
-
-/** Finds relationships of many types at nodes that are spread over the graph; types that are rarely met are left. */
-async function meetTypes(
-  database: Database,
-  sources: readonly SampleSource[],
-  { size, deadline, nodeCount }: Pick<ChoiceOptions, 'size' | 'deadline' | 'nodeCount'>,
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  if (sources.length < MANY_TYPES || sources[0]?.kind !== 'type' || nodeCount === 0) return new Map()
-  const nodeIds = scatterIds(
-    { low: 0, high: nodeCount - 1 },
-    { count: nodeCount },
-    Math.min(nodeCount, NODES_TO_MEET_TYPES),
-  )
-  const part = { name: 'relationships of nodes', read: () => readNeighbouringIds(database, nodeIds) }
-  const outcome = await readPart(part, deadline)
-  if (outcome.kind === 'missed') return new Map()
-  return new Map(
-    sources.flatMap(({ name, count }): [string, readonly number[]][] => {
-      const ids = outcome.value.get(name) ?? []
-      return ids.length < Math.min(count, ENOUGH) ? [] : [[name, ids.slice(0, size)]]
-    }),
   )
 }
 

@@ -3,12 +3,16 @@ import { quoteIdentifier } from '../cypher/quote-identifier.ts'
 import type { Statement } from '../cypher/statement.ts'
 import type { Database } from '../database/database.ts'
 import type { SampleSource } from './sample-source.ts'
-import type { IdRange } from './scatter-ids.ts'
+import { PRIME, type IdRange } from './scatter-ids.ts'
 
-/** Ids are scattered by a multiplication modulo this, so that no period in the data falls in step with them. */
-const PRIME = 1_000_003n
+/** Keeps one id in some of a variable `e`, as `scatterIds` does for ids that are tried. */
+const keepSome = (bound: string): string =>
+  `id(e) AS id, id(e) % ${PRIME} * 7919 % ${PRIME} AS place WHERE place * place % ${PRIME} < ${bound}`
 
-/** Reads about `size` ids of each source, spread over all of it, by going through all its ids. */
+/**
+ * Reads about `size` ids of each source, spread over all of it, by going through all its ids. They come as floats,
+ * which the driver reads faster than integers.
+ */
 export async function readScatteredIds(
   database: Database,
   sources: readonly SampleSource[],
@@ -19,26 +23,8 @@ export async function readScatteredIds(
   const compile = namesAsValues && sources[0]?.kind === 'label' ? compileChoiceByValue : compileChoice
   const ids = sources.map((): number[] => [])
   for (const row of await database.rows(compile(sources, size)))
-    ids[Number(row['place'])] = (row['ids'] as bigint[]).map(Number)
+    ids[Number(row['place'])] = row['ids'] as number[]
   return ids
-}
-
-/** Relationships of one node that are passed over to find types. */
-const MOST_OF_A_NODE = 20
-
-/** Reads ids of outgoing relationships of some nodes, by type: one plan for any types, though some may be missed. */
-export async function readNeighbouringIds(
-  database: Database,
-  nodeIds: readonly number[],
-): Promise<Map<string, number[]>> {
-  const rows = await database.rows({
-    text: `UNWIND $ids AS id
-MATCH (a) WHERE id(a) = id
-CALL (a) { MATCH (a)-[e]->() RETURN e LIMIT ${MOST_OF_A_NODE} }
-RETURN type(e) AS name, collect(id(e)) AS ids`,
-    parameters: { ids: nodeIds.map(BigInt) },
-  })
-  return new Map(rows.map((row) => [row['name'] as string, (row['ids'] as bigint[]).map(Number)]))
 }
 
 /** One plan for any labels, which are given as values. */
@@ -46,9 +32,10 @@ export function compileChoiceByValue(sources: readonly SampleSource[], size: num
   return {
     text: `UNWIND $sources AS source
 CALL (source) {
-  MATCH (e:$(source.name)) WITH source, id(e) AS id WHERE id % $prime * 7919 % $prime < source.bound
+  MATCH (e:$(source.name))
+  WITH source, ${keepSome('source.bound')}
   WITH id LIMIT $most
-  RETURN collect(id) AS ids
+  RETURN collect(toFloat(id)) AS ids
 }
 RETURN source.place AS place, ids`,
     parameters: {
@@ -57,7 +44,6 @@ RETURN source.place AS place, ids`,
         name,
         bound: boundOf(count, size),
       })),
-      prime: PRIME,
       most: BigInt(2 * size),
     },
   }
@@ -66,18 +52,18 @@ RETURN source.place AS place, ids`,
 /** Names in the text: one more branch of the plan for each. */
 export function compileChoice(sources: readonly SampleSource[], size: number): Statement {
   const parameters = new Parameters()
-  const prime = parameters.add(PRIME)
   const most = parameters.add(BigInt(2 * size))
   const branches = sources.map((source, place) => {
     const bound = parameters.add(boundOf(source.count, size))
-    return `MATCH ${patternOf(source, 'e')} WITH id(e) AS id WHERE id % ${prime} * 7919 % ${prime} < ${bound}
-WITH id LIMIT ${most} RETURN ${parameters.add(BigInt(place))} AS place, collect(id) AS ids`
+    return `MATCH ${patternOf(source, 'e')}
+WITH ${keepSome(bound)}
+WITH id LIMIT ${most} RETURN ${parameters.add(BigInt(place))} AS place, collect(toFloat(id)) AS ids`
   })
   return { text: branches.join('\nUNION ALL\n'), parameters: parameters.toRecord() }
 }
 
 const boundOf = (count: number, size: number): bigint =>
-  count <= size ? PRIME : (PRIME * BigInt(size)) / BigInt(count)
+  BigInt(count <= size ? PRIME : Math.floor((PRIME * size) / count))
 
 /** Reads the smallest and largest id of each source from the two ends of the index that labels and types have. */
 export async function readIdRanges(

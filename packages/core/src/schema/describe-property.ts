@@ -48,11 +48,12 @@ const scalarWords: Readonly<Record<string, string>> = {
 /** Longer lists of numbers are embeddings, and their length is what there is to know about them. */
 const LONG_LIST = 52
 
-function toWord({ type, values, length }: SampledType): string {
+function toWord({ type, values }: SampledType): string {
   const item = /^LIST<(.*)>$/.exec(type)?.[1]
   if (item !== undefined) {
     if (values.some((value) => ArrayBuffer.isView(value))) return 'bytes'
-    const size = length !== undefined && length >= LONG_LIST && item === 'FLOAT' ? String(length) : ''
+    const length = item === 'FLOAT' ? Math.max(0, ...values.map(Number)) : 0
+    const size = length >= LONG_LIST ? String(length) : ''
     return item === 'NOTHING' ? '[]' : `${scalarWords[item] ?? item.toLowerCase()}[${size}]`
   }
   const vector = /^VECTOR(?:<.*>)?(?:\((\d+)\))?$/.exec(type)
@@ -68,15 +69,10 @@ const LONGEST_EXAMPLE = 18
 function closedSet(types: readonly SampledType[]): string[] | undefined {
   const [only, ...others] = types
   if (only === undefined || others.length > 0 || (only.type !== 'STRING' && only.type !== 'INTEGER')) return
-  const { values, count, length = 0, type } = only
-  if (
-    length > LONGEST_MEMBER ||
-    values.length === 0 ||
-    values.length > MOST_VALUES ||
-    count < REPEATED * values.length
-  )
-    return
+  const { values, count, type } = only
+  if (values.length === 0 || values.length > MOST_VALUES || count < REPEATED * values.length) return
   const texts = values.map(String)
+  if (texts.some((text) => text.length > LONGEST_MEMBER)) return
   if (texts.some(isSecretValue)) return
   return type === 'INTEGER' ? texts.toSorted((one, other) => Number(one) - Number(other)) : texts.toSorted()
 }
@@ -84,7 +80,7 @@ function closedSet(types: readonly SampledType[]): string[] | undefined {
 /** The shortest, so that it costs little. */
 function findExample(types: readonly SampledType[]): string | undefined {
   return types
-    .flatMap(({ type, values }) => (type === 'STRING' || type === 'LIST<STRING>' ? values.flat() : []))
+    .flatMap(({ type, values }) => (type === 'STRING' || type === 'LIST<STRING>' ? values : []))
     .filter(isExample)
     .toSorted((one, other) => Buffer.byteLength(one) - Buffer.byteLength(other) || (one < other ? -1 : 1))[0]
 }

@@ -13,6 +13,8 @@ export interface GraphSchema {
   readonly indexes: readonly IndexSchema[]
   /** Nodes per label and relationships per type that values were read from. */
   readonly sampleSize: number
+  /** Whether fewer were looked at than was asked for, because the database was slow. */
+  readonly hurried: boolean
   /** What could not be read in time or for lack of rights. */
   readonly gaps: readonly SchemaGap[]
 }

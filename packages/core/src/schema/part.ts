@@ -12,6 +12,9 @@ export interface Part<T> {
 export type Outcome<T> =
   { readonly kind: 'read'; readonly value: T } | { readonly kind: 'missed'; readonly gap: SchemaGap }
 
+/** The reason of a gap that a later reading may not have. */
+export const TIMED_OUT = 'timed out'
+
 /** Failures that concern the whole request: no part can be read after them. */
 const fatal = new Set([
   'unreachable',
@@ -44,17 +47,17 @@ export async function readPart<T>(part: Part<T>, deadline: number): Promise<Outc
     gap: { part: part.name, names: part.names ?? [], reason },
   })
   const remaining = deadline - Date.now()
-  if (remaining <= 0) return missed('timed out')
+  if (remaining <= 0) return missed(TIMED_OUT)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Outcome<T>>((resolve) => {
-    timer = setTimeout(() => resolve(missed('timed out')), remaining)
+    timer = setTimeout(() => resolve(missed(TIMED_OUT)), remaining)
   })
   try {
     return await Promise.race([part.read().then((value): Outcome<T> => ({ kind: 'read', value })), late])
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (fatal.has(code)) throw error
-    return missed(code === 'timeout' ? 'timed out' : reasonOf(error))
+    return missed(code === 'timeout' ? TIMED_OUT : reasonOf(error))
   } finally {
     clearTimeout(timer)
   }

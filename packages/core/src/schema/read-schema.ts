@@ -4,7 +4,7 @@ import type { GraphSchema } from './graph-schema.ts'
 import { readFoundation, type Foundation } from './read-foundation.ts'
 import { readRareEnds } from './read-rare-ends.ts'
 import type { SampleSource } from './sample-source.ts'
-import { sampleSources } from './sample-sources.ts'
+import { chooseFrom, chooseTypesFrom, lookAt } from './sample-sources.ts'
 
 export interface ReadSchemaOptions {
   /** Nodes per label and relationships per type to read values from. */
@@ -14,23 +14,37 @@ export interface ReadSchemaOptions {
 }
 
 /**
+ * A database that takes this share of the time to tell what it knows without looking at data has just started or
+ * has much else to do. Then a look at fewer entities tells nearly the same, and leaves no section out.
+ */
+const HURRY = 0.1
+const HURRIED_SAMPLE = 100
+
+/**
  * Reads what a graph holds from the database's own counts, its catalogues and bounded samples, so that the cost
  * does not grow with the graph. Needs no plug-in. A part that is slow, fails or is forbidden becomes a gap.
  *
  * @throws ActionableError when the database as a whole cannot be read, such as `unreachable`.
  */
 export async function readSchema(database: Database, options: ReadSchemaOptions): Promise<GraphSchema> {
-  const { sampleSize, timeout } = options
-  const deadline = Date.now() + timeout
+  const { timeout } = options
+  const started = Date.now()
+  const deadline = started + timeout
   const foundation = await readFoundation(database, deadline)
+  const hurried = Date.now() - started > HURRY * timeout
+  const sampleSize = hurried ? Math.min(options.sampleSize, HURRIED_SAMPLE) : options.sampleSize
   const { namesAsValues, counts } = foundation
-  const sampling = { sampleSize, deadline, namesAsValues, nodeCount: counts?.nodes ?? 0 }
+  const sampling = { sampleSize, deadline, namesAsValues, counted: counts !== undefined }
   const labels = sourcesOf(foundation, 'label')
   const types = sourcesOf(foundation, 'type')
-  const [nodes, relationships, others] = await Promise.all([
-    sampleSources(database, labels, sampling),
-    sampleSources(database, types, sampling),
-    sampleSources(database, unlabelledSource(foundation), sampling),
+  const chosen = await Promise.all([
+    chooseFrom(database, labels, sampling),
+    chooseFrom(database, unlabelledSource(foundation), sampling),
+  ])
+  const [nodes, others, relationships] = await Promise.all([
+    lookAt(database, chosen[0], sampling),
+    lookAt(database, chosen[1], sampling),
+    chooseTypesFrom(database, types, chosen, sampling).then((some) => lookAt(database, some, sampling)),
   ])
   const rare = await readRareEnds(database, foundation, nodes.samples, relationships.samples, deadline)
   const unlabelled = others.samples.get('')
@@ -44,6 +58,7 @@ export async function readSchema(database: Database, options: ReadSchemaOptions)
     })),
     ...(unlabelled === undefined || unlabelled.looked === 0 ? {} : { unlabelled }),
     sampleSize,
+    hurried,
     gaps: [...foundation.gaps, ...nodes.gaps, ...relationships.gaps, ...rare.gaps],
   })
 }

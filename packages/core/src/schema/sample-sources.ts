@@ -1,10 +1,11 @@
 import type { Database } from '../database/database.ts'
-import { chooseEntities } from './choose-entities.ts'
+import { chooseEntities, type Choice } from './choose-entities.ts'
+import { chooseNeighbours } from './choose-neighbours.ts'
 import type { SchemaGap } from './graph-schema.ts'
 import { readParts } from './part.ts'
-import { readSamples, type ChosenSource } from './read-samples.ts'
+import { readNames, readValues, type ChosenSource } from './read-samples.ts'
 import type { SampleSource } from './sample-source.ts'
-import { mergeSamples, type Sample } from './sample.ts'
+import { joinSamples, type Sample } from './sample.ts'
 
 /** Statements side by side: enough to keep a small server busy without crowding out other requests. */
 const WIDTH = 3
@@ -13,6 +14,8 @@ const BATCH = 3
 /** A schema of many labels looks at fewer nodes of each, so that all of it stays within its time. */
 const MOST_FULL_SAMPLES = 40
 const LEAST_SAMPLE = 100
+/** Of the entities looked at, the share of which values are read too. */
+const VALUES_SHARE = 0.25
 
 export interface Sampling {
   /** By name of the source; without those that could not be looked at. */
@@ -26,80 +29,133 @@ export interface SamplingOptions {
   readonly deadline: number
   /** Whether the server looks labels up that are given as values. */
   readonly namesAsValues: boolean
-  readonly nodeCount: number
+  /** Whether the counts of the sources are known. */
+  readonly counted: boolean
+}
+
+/** Entities of each source that are to be looked at. */
+export interface ChosenEntities extends Choice {
+  readonly sources: readonly SampleSource[]
+  /** How many of each there are at most. */
+  readonly size: number
 }
 
 /**
- * Looks at some entities of each source, all of one entity: at `sampleSize` of them for values, and at as many
- * others for labels and names alone, which finds what one in a thousand has more often than not.
+ * Chooses entities of each source, all of one kind: twice the size of the sample, so that what one in a thousand
+ * has is found more often than not.
  */
-export async function sampleSources(
+export async function chooseFrom(
   database: Database,
   sources: readonly SampleSource[],
-  { sampleSize, deadline, namesAsValues, nodeCount }: SamplingOptions,
-): Promise<Sampling> {
-  const share = Math.floor((MOST_FULL_SAMPLES * sampleSize) / Math.max(1, sources.length))
-  const size = Math.min(sampleSize, Math.max(LEAST_SAMPLE, share))
-  const choice = await chooseEntities(database, sources, {
-    size: 2 * size,
-    deadline,
-    width: WIDTH,
-    nodeCount,
-    namesAsValues,
-  })
-  const chosen = sources.flatMap((source) => {
-    const ids = choice.ids.get(source.name)
-    return ids === undefined ? [] : [{ source, ...halve(ids, source.count > size) }]
-  })
-  const looks = chosen.map(({ source, some }) => ({ ...source, ids: some }))
-  const first = await readLooks(database, looks, 'properties', size, deadline)
-  const furtherLooks = chosen.flatMap(({ source, others }) => {
-    const sample = first.samples.get(source.name)
-    if (sample === undefined || sample.looked === 0 || others.length === 0) return []
-    return [{ ...source, ids: others, known: sample.properties.map(({ name }) => name) }]
-  })
-  const second = await readLooks(database, furtherLooks, 'rare properties', size, deadline)
-  const samples = [...first.samples].map(([name, sample]): [string, Sample] => {
-    const more = second.samples.get(name)
-    return [name, more === undefined ? sample : mergeSamples(sample, more)]
-  })
-  return { samples: new Map(samples), gaps: [...choice.gaps, ...first.gaps, ...second.gaps] }
+  { sampleSize, deadline, namesAsValues }: SamplingOptions,
+): Promise<ChosenEntities> {
+  const size = sizeFor(sources, sampleSize)
+  const choice = await chooseEntities(database, sources, { size, deadline, width: WIDTH, namesAsValues })
+  return { ...choice, sources, size }
 }
 
-/** Every other id each, so that both halves are spread alike; all in the first where there are few. */
-function halve(ids: readonly number[], many: boolean): Record<'some' | 'others', readonly number[]> {
-  if (!many) return { some: ids, others: [] }
-  return {
-    some: ids.filter((_, index) => index % 2 === 0),
-    others: ids.filter((_, index) => index % 2 === 1),
-  }
-}
-
-async function readLooks(
+/** Chooses relationships of the nodes that were chosen, and looks for the types that are rarely met there by name. */
+export async function chooseTypesFrom(
   database: Database,
+  types: readonly SampleSource[],
+  nodes: readonly ChosenEntities[],
+  options: SamplingOptions,
+): Promise<ChosenEntities> {
+  const size = sizeFor(types, options.sampleSize)
+  const met = await chooseNeighbours(database, types, pickNodes(nodes), { ...options, size })
+  const rare = await chooseFrom(
+    database,
+    types.filter(({ name }) => !met.has(name)),
+    options,
+  )
+  return { ...rare, sources: types, size, ids: new Map([...met, ...rare.ids]) }
+}
+
+function sizeFor(sources: readonly SampleSource[], sampleSize: number): number {
+  const share = Math.floor((MOST_FULL_SAMPLES * sampleSize) / Math.max(1, sources.length))
+  return 2 * Math.min(sampleSize, Math.max(LEAST_SAMPLE, share))
+}
+
+/** Nodes whose relationships are looked at. */
+const MOST_NODES = 3_000
+
+/** As many of each source, in an order that says neither which it is nor where it is stored. */
+function pickNodes(nodes: readonly ChosenEntities[]): number[] {
+  const chosen = nodes.flatMap(({ ids }) => [...ids.values()])
+  const share = Math.ceil(MOST_NODES / Math.max(1, chosen.length))
+  const some = chosen.flatMap((ids) => takeEvery(ids, ids.length / share))
+  const placeOf = (id: number): number => (id * 7919) % 10_007
+  return [...new Set(some)].toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Looks at the labels and names of all entities chosen, and at the values of some. */
+export async function lookAt(
+  database: Database,
+  { sources, ids, gaps, size }: ChosenEntities,
+  { deadline }: SamplingOptions,
+): Promise<Sampling> {
+  const looks = sources.flatMap((source): ChosenSource[] => {
+    const chosen = ids.get(source.name)
+    return chosen === undefined ? [] : [{ ...source, ids: chosen }]
+  })
+  const withValues = looks.map((look) => ({
+    ...look,
+    ids: takeEvery(look.ids, Math.min(1 / VALUES_SHARE, look.ids.length / (size * VALUES_SHARE))),
+  }))
+  const [names, values] = await Promise.all([
+    readLooks(looks, 'properties', size, deadline, (batch) => readNames(database, batch)),
+    readLooks(withValues, 'property values', size * VALUES_SHARE, deadline, (batch) =>
+      readValues(database, batch),
+    ),
+  ])
+  const samples = [...names.read].map(([name, sample]): [string, Sample] => [
+    name,
+    joinSamples(sample, values.read.get(name)),
+  ])
+  return { samples: new Map(samples), gaps: [...gaps, ...names.gaps, ...values.gaps] }
+}
+
+/** One of so many items each; all of them where that is less than two. */
+function takeEvery<T>(items: readonly T[], step: number): T[] {
+  if (step <= 1) return [...items]
+  return Array.from(
+    { length: Math.ceil(items.length / step) },
+    (_, index) => items[Math.floor(index * step)] as T,
+  )
+}
+
+interface Looks<T> {
+  readonly read: ReadonlyMap<string, T>
+  readonly gaps: readonly SchemaGap[]
+}
+
+async function readLooks<T>(
   looks: readonly ChosenSource[],
   name: string,
   size: number,
   deadline: number,
-): Promise<Sampling> {
+  read: (batch: readonly ChosenSource[]) => Promise<T[]>,
+): Promise<Looks<T>> {
   const parts = inBatches(looks, size).map((batch) => ({
     name,
     names: batch.map((look) => look.name),
-    read: () => readSamples(database, batch),
+    read: () => read(batch),
   }))
   const outcomes = await readParts(parts, deadline, WIDTH)
-  const samples = new Map<string, Sample>()
+  const found = new Map<string, T>()
   for (const [index, outcome] of outcomes.entries())
     if (outcome.kind === 'read')
-      for (const [place, sample] of outcome.value.entries())
-        samples.set(parts[index]?.names[place] ?? '', sample)
-  return { samples, gaps: outcomes.flatMap((outcome) => (outcome.kind === 'missed' ? [outcome.gap] : [])) }
+      for (const [place, value] of outcome.value.entries()) found.set(parts[index]?.names[place] ?? '', value)
+  return {
+    read: found,
+    gaps: outcomes.flatMap((outcome) => (outcome.kind === 'missed' ? [outcome.gap] : [])),
+  }
 }
 
 /** Deals the looks out, so that no statement gets all the large ones. */
 function inBatches(looks: readonly ChosenSource[], size: number): ChosenSource[][] {
   const ids = looks.reduce((sum, look) => sum + look.ids.length, 0)
-  const number = Math.min(looks.length, Math.max(WIDTH, Math.ceil(ids / (BATCH * size))))
+  const number = Math.min(looks.length, Math.max(1, Math.ceil(ids / (BATCH * size))))
   const batches = Array.from({ length: number }, (): ChosenSource[] => [])
   for (const [index, look] of looks.entries()) batches[index % number]?.push(look)
   return batches

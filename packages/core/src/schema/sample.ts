@@ -24,57 +24,69 @@ export interface SampledProperty {
 
 export interface SampledType {
   readonly type: string
+  /** Of those whose values were read. */
   readonly count: number
-  /** Some of the different values, more than make a closed set, without lists and strings that are long. */
+  /**
+   * Some of the different values, more than make a closed set: texts, of long ones the start, and integers; of
+   * lists of texts the first, of lists of floats their length, and short lists of integers.
+   */
   readonly values: readonly unknown[]
-  /** Of the longest string or list. */
-  readonly length?: number
 }
 
-/** Reads the rows of one source: those with the key null tell labels, the others one property and type each. */
-export function toSample(rows: readonly DatabaseRow[]): Sample {
+/** What a look without values showed: one type of each property. */
+export type NamesSample = Sample
+
+/** By the name of the property. */
+export type SampledTypes = ReadonlyMap<string, readonly SampledType[]>
+
+/** Reads the rows of one source: those with the key null tell labels, the others a property each. */
+export function toNamesSample(rows: readonly DatabaseRow[]): NamesSample {
   const labelSets = rows.filter((row) => row['key'] === null).map(toLabelSet)
-  const properties = new Map<string, SampledType[]>()
-  for (const row of rows) {
-    if (row['key'] === null) continue
-    const types = properties.get(row['key'] as string) ?? []
-    properties.set(row['key'] as string, [...types, toSampledType(row)])
-  }
   return {
     looked: labelSets.reduce((sum, { count }) => sum + count, 0),
     labelSets,
-    properties: [...properties].map(([name, types]) => ({
+    properties: rows
+      .filter((row) => row['key'] !== null)
+      .map((row) => ({
+        name: row['key'] as string,
+        count: Number(row['count']),
+        types: [{ type: toType(row), count: Number(row['count']), values: [] }],
+      })),
+  }
+}
+
+/** Reads the rows of one source, each of which tells a property and one of its types. */
+export function toSampledTypes(rows: readonly DatabaseRow[]): SampledTypes {
+  const properties = new Map<string, SampledType[]>()
+  for (const row of rows) {
+    const types = properties.get(row['key'] as string) ?? []
+    types.push({ type: toType(row), count: Number(row['count']), values: row['values'] as unknown[] })
+    properties.set(row['key'] as string, types)
+  }
+  return new Map(
+    [...properties].map(([name, types]) => [
       name,
-      count: types.reduce((sum, { count }) => sum + count, 0),
-      types: types.toSorted((one, other) => other.count - one.count || (one.type < other.type ? -1 : 1)),
+      types.toSorted((one, other) => other.count - one.count || (one.type < other.type ? -1 : 1)),
+    ]),
+  )
+}
+
+/** Puts what was seen of values to the names, of which more entities were looked at. */
+export function joinSamples(names: NamesSample, values: SampledTypes | undefined): Sample {
+  return {
+    ...names,
+    properties: names.properties.map(({ name, count, types }) => ({
+      name,
+      count,
+      types: values?.get(name) ?? types,
     })),
   }
 }
+
+const toType = (row: DatabaseRow): string => (row['type'] as string).replace(/ NOT NULL/g, '')
 
 export const toLabelSet = (row: DatabaseRow): LabelSet => ({
   labels: row['labels'] as string[],
   endLabels: (row['endLabels'] as string[] | null) ?? [],
   count: Number(row['count']),
 })
-
-const toSampledType = (row: DatabaseRow): SampledType => ({
-  type: (row['type'] as string).replace(/ NOT NULL/g, ''),
-  count: Number(row['count']),
-  values: row['values'] as unknown[],
-  ...(row['length'] === null ? {} : { length: Number(row['length']) }),
-})
-
-/** Adds a second look, which read labels and new names only, to the first. */
-export function mergeSamples(first: Sample, second: Sample): Sample {
-  const looked = first.looked + second.looked
-  // The second look did not count what the first knew: the share in the first stands for both.
-  const known = first.properties.map((property) => ({
-    ...property,
-    count: (property.count * looked) / first.looked,
-  }))
-  return {
-    looked,
-    labelSets: [...first.labelSets, ...second.labelSets],
-    properties: [...known, ...second.properties],
-  }
-}

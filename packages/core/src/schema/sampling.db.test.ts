@@ -50,8 +50,8 @@ describe('sampling', () => {
     const { types } = await graph.schema()
     expect(types[0]?.patterns).toEqual([
       { from: 'A', to: 'B' },
-      { from: 'C', to: 'D' },
       { from: 'A', to: 'E' },
+      { from: 'C', to: 'D' },
     ])
     expect(await graph.text()).toContain('\n (:A)-[:R]->(:B|E), (:C)-[:R]->(:D): 20002')
   })
@@ -103,6 +103,18 @@ describe('P05: a part that is slow or refused is marked, and the others are told
     expect(text).toContain('nodes:\n A: 1\n B: 1\n')
     expect(text).toContain('-[:R]->')
     expect(text).toMatch(/notes:\n(- .*\n)*- '?not read: properties of .*\(timed out\)/)
+  })
+
+  test('where the database is slow, fewer are looked at, and no section is left out', async () => {
+    const slow = disturb(
+      graph.server.open(),
+      (text) => new Promise((resolve) => setTimeout(resolve, text.startsWith('SHOW') ? 600 : 0)),
+    )
+    const schema = await readSchema(slow, { sampleSize: 1000, timeout: 5000 })
+    expect(schema).toMatchObject({ hurried: true, sampleSize: 100, gaps: [] })
+    const { hurried, sampleSize, ...rest } = await graph.schema()
+    expect({ hurried, sampleSize }).toEqual({ hurried: false, sampleSize: 1000 })
+    expect(schema).toMatchObject(rest)
   })
 
   test('a timeout of 1 s is kept to, whatever has been read by then', async () => {

@@ -20,6 +20,9 @@ export function isProbingCheaper({ count }: SampleSource, { low, high }: IdRange
   return count > MOST_PASSED * size || count * PASS_COST > (size * (high - low + 1)) / count
 }
 
+/** Ids are scattered by squares modulo this, so that no period in the data falls in step with them. */
+export const PRIME = 1_000_003
+
 /** Scatters ids over a range, the same ones every time, so that about `size` of them belong to the source. */
 export function scatterIds(
   { low, high }: IdRange,
@@ -30,7 +33,7 @@ export function scatterIds(
   const probes = Math.min(MOST_PROBES * size, Math.ceil((size * width) / count))
   return Array.from({ length: probes }, (_, index) => {
     // One id in each of as many equal stretches, at a place in it that no period of the data falls in step with.
-    const place = ((index * 7919) % 10_007) / 10_007
-    return low + Math.floor(((index + place) * width) / probes)
+    const place = ((index * 7919) % PRIME) ** 2 % PRIME
+    return low + Math.floor(((index + place / PRIME) * width) / probes)
   })
 }

@@ -8,6 +8,7 @@ const schemaOf = (gaps: GraphSchema['gaps'] = []): GraphSchema => ({
   types: [],
   indexes: [],
   sampleSize: 1,
+  hurried: false,
   gaps,
 })
 
@@ -56,11 +57,14 @@ describe('a schema is kept', () => {
     expect(reads).toBe(5)
   })
 
-  test('for a moment only where it has gaps', async () => {
+  test.each([
+    ['it has gaps', schemaOf([{ part: 'indexes', names: [], reason: 'timed out' }])],
+    ['it was read in a hurry', { ...schemaOf(), hurried: true }],
+  ])('for a moment only where %s', async (_, schema) => {
     const cache = createSchemaCache({ maximumAge: 60_000, now: () => time })
     const partly = async (): Promise<GraphSchema> => {
       reads++
-      return schemaOf([{ part: 'indexes', names: [], reason: 'timed out' }])
+      return schema
     }
     await cache.get({}, partly)
     time = 5_000

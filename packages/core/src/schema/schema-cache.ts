@@ -33,8 +33,8 @@ interface Entry {
   expires: number
 }
 
-/** A schema with gaps is soon read again, because the database may have been slow for a moment only. */
-const GAPS_AGE = 5_000
+/** A schema with gaps, or from a hurried look, is soon read again: the database may have been slow for a moment only. */
+const SLOW_AGE = 5_000
 
 /** Keeps schemas for a short time, per identity and database. Requests at the same time share one reading. */
 export function createSchemaCache(options: SchemaCacheOptions = {}): SchemaCache {
@@ -50,7 +50,8 @@ export function createSchemaCache(options: SchemaCacheOptions = {}): SchemaCache
     reading.then(
       (schema) => {
         entry.schema = schema
-        entry.expires = now() + (schema.gaps.length === 0 ? maximumAge : Math.min(GAPS_AGE, maximumAge))
+        const slow = schema.hurried || schema.gaps.length > 0
+        entry.expires = now() + (slow ? Math.min(SLOW_AGE, maximumAge) : maximumAge)
       },
       () => {
         if (entries.get(key) === entry) entries.delete(key)

@@ -1,4 +1,5 @@
 import type { GraphSchema, SchemaGap } from './graph-schema.ts'
+import { TIMED_OUT } from './part.ts'
 import type { SelectedSchema } from './select-schema.ts'
 import { tellLabels } from './tell-labels.ts'
 import { writeEntry, writeLine } from './write-line.ts'
@@ -30,7 +31,7 @@ export function writeDocument(
       selected.types.map((type) => writeType(type, detail)),
     ),
     ...section('indexes', indexesOf(schema, selected).map(writeIndex)),
-    ...writeNotes([...notes, ...schema.gaps.map(writeGap)]),
+    ...writeNotes([...notes, ...schema.gaps.map(writeGap), ...writeWayOut(schema.gaps)]),
   ])
 }
 
@@ -118,7 +119,13 @@ const writeNotes = (notes: readonly string[]): string[] =>
 /** Where there is room for names alone, one line for all gaps. */
 function writeGapSummary(gaps: readonly SchemaGap[]): string[] {
   const parts = [...new Set(gaps.map(({ part }) => part))]
-  return parts.length === 0 ? [] : [`not all read: ${parts.join(', ')}`]
+  return parts.length === 0 ? [] : [`not all read: ${parts.join(', ')}`, ...writeWayOut(gaps)]
+}
+
+/** What was refused stays so; what was too slow need not be so again. */
+function writeWayOut(gaps: readonly SchemaGap[]): string[] {
+  if (!gaps.some(({ reason }) => reason === TIMED_OUT)) return []
+  return ['get_schema reads anew in 5 s; where it stays late, raise QUERY_TIMEOUT']
 }
 
 /** Names beyond these few say nothing that the lines without properties do not show. */

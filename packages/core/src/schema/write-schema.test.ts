@@ -35,6 +35,7 @@ const schema = (rest: Partial<GraphSchema>): GraphSchema => ({
   types: [],
   indexes: [],
   sampleSize: 1000,
+  hurried: false,
   gaps: [],
   ...rest,
 })
@@ -136,6 +137,18 @@ describe('coarser where it would not fit', () => {
     expect(await writeSchema(schema({ labels: labels.slice(0, 5), gaps }), { tokenLimit: 2048 })).toContain(
       "- 'not read: properties of Label0, Label1, Label2 and 197 more (timed out)'",
     )
+  })
+
+  test.each([
+    ['timed out', true],
+    ['not allowed', false],
+  ])('a gap whose reason is "%s" tells a way out: %s', async (reason, told) => {
+    const gaps = [{ part: 'indexes', names: [], reason }]
+    const wayOut = '\n- get_schema reads anew in 5 s; where it stays late, raise QUERY_TIMEOUT'
+    for (const graph of [schema({ gaps }), { ...large, gaps }]) {
+      const text = await writeSchema(graph, { tokenLimit: 2048 })
+      expect(text.endsWith(wayOut)).toBe(told)
+    }
   })
 
   test('2048 tokens are enough for 500 names', async () => {
