@@ -1,4 +1,5 @@
 import { claimStdout } from '../serving/claim-stdout.ts'
+import { useCompiledCode } from '../serving/compile-cache.ts'
 import { nearestName } from '../settings/nearest-name.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 
@@ -26,7 +27,7 @@ export async function runCli(
       refuseUnknownCommand(cli, argumentList)
       claimStdout()
       freePrototypeKey()
-      cacheCompiledCode()
+      useCompiledCode()
       await cli.serve()
     }
   } catch (error) {
@@ -38,12 +39,6 @@ export async function runCli(
 /** Lets objects that are filled key by key, as the driver's maps are, hold `__proto__` like any other key. */
 function freePrototypeKey(): void {
   Reflect.deleteProperty(Object.prototype, '__proto__')
-}
-
-/** Node 22 and later keep the compiled code of what is loaded from here on, which halves the next start. */
-function cacheCompiledCode(): void {
-  const module: object = process.getBuiltinModule('node:module')
-  if ('enableCompileCache' in module) (module.enableCompileCache as () => void)()
 }
 
 function asksForCommand(cli: Cli, argumentList: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import type { ServerDefinition } from '../server/server-definition.ts'
+import { keepCompiledCode } from './compile-cache.ts'
 
 const PATIENCE = 1000
 
@@ -13,7 +14,9 @@ export function preloadAfterAnswers({ preload, log }: ServerDefinition): () => v
   const start = (): void => {
     if (started) return
     started = true
-    preload().catch((error: unknown) => log.warn('could not load ahead', { error: String(error) }))
+    preload()
+      .then(keepCompiledCode)
+      .catch((error: unknown) => log.warn('could not load ahead', { error: String(error) }))
   }
   return () => {
     answers += 1

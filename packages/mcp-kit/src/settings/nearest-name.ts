@@ -11,7 +11,7 @@ export function nearestName(name: string, candidates: readonly string[]): string
 
 /** Levenshtein's distance, where a swap of neighbours counts once; gives up at the limit, since it runs at start. */
 function editDistance(left: string, right: string, limit: number): number {
-  if (Math.abs(left.length - right.length) >= limit) return limit
+  if (!mayBeNear(left, right, limit)) return limit
   let beforePrevious: number[] = []
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (let row = 1; row <= left.length; row++) {
@@ -32,4 +32,20 @@ function editDistance(left: string, right: string, limit: number): number {
     previous = current
   }
   return previous[right.length] ?? 0
+}
+
+/** False where two edits cannot be enough: each changes at most two of the letters that a text has. */
+function mayBeNear(left: string, right: string, limit: number): boolean {
+  if (Math.abs(left.length - right.length) >= limit) return false
+  let apart = lettersOf(left) ^ lettersOf(right)
+  let count = 0
+  for (; apart !== 0; apart &= apart - 1) count++
+  return count <= 2 * (limit - 1)
+}
+
+/** One bit for each letter there is, however often. */
+function lettersOf(text: string): number {
+  let letters = 0
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31)
+  return letters
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { nearestName } from './nearest-name.ts'
 import { flagsOf, type SettingInfo } from './setting.ts'
 
@@ -13,6 +12,9 @@ export function parseFlags(
   settings: ReadonlyMap<string, SettingInfo>,
   argumentList: readonly string[],
 ): Flags {
+  if (argumentList.length === 0) return { given: new Map(), problems: [] }
+  // Most clients give no flags, and `node:util` loads worker threads and more.
+  const { parseArgs } = process.getBuiltinModule('node:util')
   const keys = new Map(
     [...settings].flatMap(([key, info]) => flagsOf(info).map((flag) => [flag, key] as const)),
   )

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { InputError } from './input-error.ts'
-import { describeInput } from './input-schema.ts'
+import { describeInput, type JsonSchemaObject } from './input-schema.ts'
 import type { Tool, ToolAnnotations, ToolRequest } from './tool.ts'
 
 export interface ToolSpec<Input extends z.ZodObject> {
@@ -14,12 +14,16 @@ export interface ToolSpec<Input extends z.ZodObject> {
 
 /** Makes a tool whose arguments are described and parsed by one zod object. */
 export function defineTool<Input extends z.ZodObject>(spec: ToolSpec<Input>): Tool {
+  let described: JsonSchemaObject | undefined
   return {
     name: spec.name,
     title: spec.title,
     description: spec.description,
     annotations: spec.annotations,
-    inputSchema: describeInput(spec.input),
+    // Not needed before the list of tools is asked for, and `initialize` comes first.
+    get inputSchema() {
+      return (described ??= describeInput(spec.input))
+    },
     call: async (input, request) => spec.handle(parse(spec.input, input), request),
   }
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { deferSchemas } from './defer-schemas.ts'
+
+const defer = (code: string) => deferSchemas(code, './lazy.mjs')?.split('\n').slice(1).join('\n')
+
+test.each([
+  ['const ASchema = z.string();', 'const ASchema = /* @__PURE__ */ lazySchema(() => z.string());'],
+  [
+    'const ASchema = z.object({ b: z.string() }).strict(), BSchema = ASchema.extend({});',
+    'const ASchema = /* @__PURE__ */ lazySchema(() => z.object({ b: z.string() }).strict()), ' +
+      'BSchema = /* @__PURE__ */ lazySchema(() => ASchema.extend({}));',
+  ],
+  [
+    'function build() { const ASchema$1 = z.lazy(() => ASchema$1); return ASchema$1 }',
+    'function build() { const ASchema$1 = /* @__PURE__ */ lazySchema(() => z.lazy(() => ASchema$1)); return ASchema$1 }',
+  ],
+  [
+    'const ASchema = z.string(); const other = z.number(); const BSchema = make(); const CSchema = ASchema;',
+    'const ASchema = /* @__PURE__ */ lazySchema(() => z.string()); const other = z.number(); ' +
+      'const BSchema = make(); const CSchema = ASchema;',
+  ],
+])('%s', (code, expected) => expect(defer(code)).toBe(expected))
+
+test('a module without schemas stays as it is', () => expect(defer('const a = 1')).toBeUndefined())
+
+test('the module is imported by its path', () => {
+  expect(deferSchemas('const ASchema = z.string()', '/a/lazy-schema.ts')).toMatch(
+    /^import \{ lazySchema \} from "\/a\/lazy-schema.ts"\n/,
+  )
+})
