@@ -1,28 +1,15 @@
 import type { DatabaseServer } from '@graphmcp/core'
+import { createLazyConnection, type LazyConnection } from '@graphmcp/mcp-kit'
 import type { CypherSettings } from './settings/cypher-settings.ts'
 
-/** The database server, loaded and made when first asked for. */
-export interface LazyDatabase {
-  server(): Promise<DatabaseServer>
-  close(): Promise<void>
-}
+export type LazyDatabase = LazyConnection<DatabaseServer>
 
-/** The driver takes as long to load as everything else together, so it waits for the first answer. */
+/** The driver takes as long to load as everything else together, so it waits until `initialize` is answered. */
 export function connectLazily(settings: CypherSettings): LazyDatabase {
-  let connecting: Promise<DatabaseServer> | undefined
-  const connectNow = async (): Promise<DatabaseServer> => {
+  const { uri, username, password, database, queryTimeout } = settings
+  return createLazyConnection(async () => {
     const { connect } = await import('@graphmcp/core')
-    const { uri, username, password, database, queryTimeout } = settings
-    return connect({
-      uri,
-      username,
-      password,
-      ...(database === undefined ? {} : { database }),
-      queryTimeout: queryTimeout * 1000,
-    })
-  }
-  return {
-    server: () => (connecting ??= connectNow()),
-    close: async () => (await connecting)?.close(),
-  }
+    const named = database === undefined ? {} : { database }
+    return connect({ uri, username, password, ...named, queryTimeout: queryTimeout * 1000 })
+  })
 }

@@ -18,7 +18,7 @@ export async function main(): Promise<void> {
   const definition = createVectorServer({
     database,
     catalogue,
-    embedder: embedLazily(settings),
+    embedder: embedLazily(settings, (message) => log.info(message)),
     settings,
     log,
   })

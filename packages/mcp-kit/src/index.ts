@@ -35,6 +35,7 @@ export type { DescribeError } from './tools/call-tool.ts'
 // server: a definition, and the MCP server made from it
 export { createMcpServer } from './server/create-mcp-server.ts'
 export type { ServerDefinition } from './server/server-definition.ts'
+export { createLazyConnection, type LazyConnection } from './server/lazy-connection.ts'
 
 // serving
 export { serve, type ServingSettings } from './serving/serve.ts'

@@ -17,13 +17,13 @@ export async function runCheck(argumentList: readonly string[]): Promise<number>
   const redact = createRedaction([settings.password, settings.httpToken, ...embedderSecrets()])
   const print = (line: string): void => void process.stdout.write(`${redact(line)}\n`)
   for (const notice of notices) print(writeFinding({ kind: 'advice', text: notice }))
-  const findings = await check(settings)
+  const findings = await check(settings, print)
   for (const finding of findings) print(writeFinding(finding))
   return findings.some(({ kind }) => kind === 'problem') ? 1 : 0
 }
 
-async function check(settings: VectorSettings): Promise<Finding[]> {
-  const model = await checkModel(embedLazily(settings), settings.embeddingModel)
+async function check(settings: VectorSettings, print: (line: string) => void): Promise<Finding[]> {
+  const model = await checkModel(embedLazily(settings, print), settings.embeddingModel)
   const database = connectLazily(settings)
   const problems: Finding[] = []
   try {

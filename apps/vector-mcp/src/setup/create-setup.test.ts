@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSetup } from './create-setup.ts'
 
@@ -63,6 +64,12 @@ describe('the entry of a model', () => {
       ...variables,
     })
   })
+})
+
+test("a module of one's own is named by its whole path, because clients start servers in folders of their own", async () => {
+  const { args, env } = (await entryOf('./my-embedder.mjs:256')).mcpServers['vector-mcp']
+  expect(env['EMBEDDING_MODEL']).toBe(`${join(process.cwd(), 'my-embedder.mjs')}:256`)
+  expect(args).not.toContain('-p')
 })
 
 describe('a model that cannot be had is refused, and no package is named that is not ours', () => {

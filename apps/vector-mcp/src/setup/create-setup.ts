@@ -10,6 +10,7 @@ import {
 import manifest from '../../package.json' with { type: 'json' }
 import { embedderEnvironment } from '../settings/embedder-environment.ts'
 import { vectorSettings } from '../settings/vector-settings.ts'
+import { anchorModel } from './anchor-model.ts'
 
 /** Where each provider finds its key, the first of these that is set, and what else it takes where it is set. */
 const providerVariables: Readonly<Record<string, { keys: readonly string[]; others: readonly string[] }>> = {
@@ -44,6 +45,8 @@ export function createSetup(): Command {
       const model = modelOf(given)
       return model.kind === 'package' ? [manifest.name, model.packageName] : [manifest.name]
     },
+    anchor: (setting, surroundings) =>
+      setting.variable === 'EMBEDDING_MODEL' ? anchorModel(setting, surroundings) : setting,
     others: (given) => {
       const model = modelOf(given)
       return model.kind === 'package' ? describeProvider(model.provider) : []

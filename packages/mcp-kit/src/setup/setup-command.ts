@@ -13,6 +13,8 @@ export interface SetupApp {
   readonly settings: z.ZodObject
   /** The packages that npx brings, the app's own first. */
   readonly packages: (given: readonly GivenSetting[]) => readonly string[]
+  /** Makes a setting mean the same in the folder that a client starts the server in, such as a relative path. */
+  readonly anchor?: (setting: GivenSetting, surroundings: Surroundings) => GivenSetting
   /** Settings of others that the entry must carry, such as a provider's key. */
   readonly others?: (given: readonly GivenSetting[], surroundings: Surroundings) => readonly GivenSetting[]
 }
@@ -36,7 +38,9 @@ export function createSetupCommand(app: SetupApp, surroundings = currentSurround
       name: { description: `Name of the entry, instead of ${app.bin}`, type: 'string' },
     },
     run: async ({ arguments: { client }, options, settings }) => {
-      const given = givenSettings(app.settings, settings, surroundings.environment)
+      const given = givenSettings(app.settings, settings, surroundings.environment).map(
+        (setting) => app.anchor?.(setting, surroundings) ?? setting,
+      )
       const clientName = client as ClientName
       return setUp(app, given, surroundings, {
         client: clientOf(clientName),
