@@ -85,8 +85,12 @@ function findExample(types: readonly SampledType[]): string | undefined {
     .toSorted((one, other) => Buffer.byteLength(one) - Buffer.byteLength(other) || (one < other ? -1 : 1))[0]
 }
 
+/** Ends as a sentence does: it says nothing of a form that other values have too. */
+const prose = /\s.*[.!?…。]$/u
+
 const isExample = (text: unknown): text is string =>
   typeof text === 'string' &&
+  !prose.test(text) &&
   /^[^"\\\p{C}]+$/u.test(text) &&
   text.length <= LONGEST_EXAMPLE &&
   !isSecretValue(text)

@@ -4,6 +4,7 @@ import { yamlReaders } from '../output/testing/yaml-readers.ts'
 import { quoteIdentifier } from '../cypher/quote-identifier.ts'
 import { openTestGraph, withoutServer, type TestGraph } from './testing/graph.ts'
 import { writeName } from './write-name.ts'
+import { writeSchema } from './write-schema.ts'
 
 let graph: TestGraph
 beforeAll(async () => {
@@ -139,6 +140,10 @@ const oddNames = [
   'a ',
   ': ',
   '?',
+  ':Label',
+  'a``b',
+  '`',
+  '𝒳',
 ]
 
 test('odd names can be pasted into Cypher from the parsed text', async () => {
@@ -148,7 +153,8 @@ test('odd names can be pasted into Cypher from the parsed text', async () => {
         `CREATE (:${quoteIdentifier(name)} {${quoteIdentifier(name)}: 1})-[:${quoteIdentifier(name)}]->()`,
     ),
   )
-  const text = await graph.text({ tokenLimit: 20_000 })
+  const schema = await graph.schema()
+  const text = await writeSchema(schema, { tokenLimit: 20_000 })
   for (const reader of yamlReaders) {
     const [document] = reader.read([text])
     const sections = new Map(document?.[0] === 'map' ? document[1] : [])
@@ -164,4 +170,11 @@ test('odd names can be pasted into Cypher from the parsed text', async () => {
       expect(rows, pattern).toEqual([{ count: 1n }])
     }
   }
+  for (const name of schema.labels.map((label) => label.name))
+    for (const written of [name, writeName(name), `:${writeName(name)}`]) {
+      const part = await writeSchema(schema, { tokenLimit: 20_000, labels: [written] })
+      expect(part, written).toContain(
+        `-[:${writeName(name)}]->`.replaceAll("'", part.includes("''") ? "''" : "'"),
+      )
+    }
 }, 180_000)

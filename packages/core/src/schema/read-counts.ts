@@ -6,16 +6,20 @@ import type { Database, DatabaseRow } from '../database/database.ts'
 export interface TokenNames {
   readonly labels: readonly string[]
   readonly types: readonly string[]
+  /** Also of properties that nothing has any more. */
+  readonly properties: readonly string[]
 }
 
 export async function readTokenNames(database: Database): Promise<TokenNames> {
   const rows = await database.rows({
     text:
       'RETURN COLLECT { CALL db.labels() YIELD label RETURN label } AS labels, ' +
-      'COLLECT { CALL db.relationshipTypes() YIELD relationshipType RETURN relationshipType } AS types',
+      'COLLECT { CALL db.relationshipTypes() YIELD relationshipType RETURN relationshipType } AS types, ' +
+      'COLLECT { CALL db.propertyKeys() YIELD propertyKey RETURN propertyKey } AS properties',
     parameters: {},
   })
-  return { labels: rows[0]?.['labels'] as string[], types: rows[0]?.['types'] as string[] }
+  const names = (column: string): string[] => (rows[0]?.[column] ?? []) as string[]
+  return { labels: names('labels'), types: names('types'), properties: names('properties') }
 }
 
 /** Counts kept by the database itself, so that reading them costs the same for any graph. */

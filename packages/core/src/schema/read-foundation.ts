@@ -37,7 +37,7 @@ export async function readFoundation(database: Database, deadline: number): Prom
   const facts = server.kind === 'read' ? server.value : { cypherVersions: [] }
   const language = cypherDefault.kind === 'read' ? cypherDefault.value : undefined
   return {
-    names: names.kind === 'read' ? names.value : { labels: [], types: [] },
+    names: names.kind === 'read' ? names.value : { labels: [], types: [], properties: [] },
     ...(counts.kind === 'read' ? { counts: counts.value } : {}),
     indexes: indexes.kind === 'read' ? indexes.value : [],
     required: required.kind === 'read' ? required.value : [],

@@ -1,10 +1,11 @@
 import type { Database } from '../database/database.ts'
 import { assembleSchema } from './assemble-schema.ts'
 import type { GraphSchema } from './graph-schema.ts'
+import { mayMissNames } from './may-miss-names.ts'
 import { readFoundation, type Foundation } from './read-foundation.ts'
 import { readRareEnds } from './read-rare-ends.ts'
 import type { SampleSource } from './sample-source.ts'
-import { chooseFrom, chooseTypesFrom, lookAt } from './sample-sources.ts'
+import { chooseFrom, chooseTypesFrom, lookAt, lookFurther } from './sample-sources.ts'
 
 export interface ReadSchemaOptions {
   /** Nodes per label and relationships per type to read values from. */
@@ -41,11 +42,19 @@ export async function readSchema(database: Database, options: ReadSchemaOptions)
     chooseFrom(database, labels, sampling),
     chooseFrom(database, unlabelledSource(foundation), sampling),
   ])
-  const [nodes, others, relationships] = await Promise.all([
-    lookAt(database, chosen[0], sampling),
+  const [others, ...firstLooks] = await Promise.all([
     lookAt(database, chosen[1], sampling),
+    lookAt(database, chosen[0], sampling),
     chooseTypesFrom(database, types, chosen, sampling).then((some) => lookAt(database, some, sampling)),
   ])
+  const met = [others, ...firstLooks].flatMap(({ samples }) => [...samples.values()])
+  const [nodes, relationships] =
+    hurried || !mayMissNames(foundation.names.properties, met)
+      ? firstLooks
+      : await Promise.all([
+          lookFurther(database, firstLooks[0], sampling),
+          lookFurther(database, firstLooks[1], sampling),
+        ])
   const rare = await readRareEnds(database, foundation, nodes.samples, relationships.samples, deadline)
   const unlabelled = others.samples.get('')
   return assembleSchema({

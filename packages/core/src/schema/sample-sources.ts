@@ -5,7 +5,7 @@ import type { SchemaGap } from './graph-schema.ts'
 import { readParts } from './part.ts'
 import { readNames, readValues, type ChosenSource } from './read-samples.ts'
 import type { SampleSource } from './sample-source.ts'
-import { joinSamples, type Sample } from './sample.ts'
+import { joinSamples, mergeNames, type Sample } from './sample.ts'
 
 /** Statements side by side: enough to keep a small server busy without crowding out other requests. */
 const WIDTH = 3
@@ -15,12 +15,13 @@ const BATCH = 3
 const MOST_FULL_SAMPLES = 40
 const LEAST_SAMPLE = 100
 /** Of the entities looked at, the share of which values are read too. */
-const VALUES_SHARE = 0.25
+const VALUES_SHARE = 0.5
 
 export interface Sampling {
   /** By name of the source; without those that could not be looked at. */
   readonly samples: ReadonlyMap<string, Sample>
   readonly gaps: readonly SchemaGap[]
+  readonly entities: ChosenEntities
 }
 
 export interface SamplingOptions {
@@ -36,21 +37,23 @@ export interface SamplingOptions {
 /** Entities of each source that are to be looked at. */
 export interface ChosenEntities extends Choice {
   readonly sources: readonly SampleSource[]
-  /** How many of each there are at most. */
+  /** How many of each are looked at first, about half of those chosen. */
   readonly size: number
 }
 
-/**
- * Chooses entities of each source, all of one kind: twice the size of the sample, so that what one in a thousand
- * has is found more often than not.
- */
+/** Chooses entities of each source, all of one kind: enough for a first look and a further one. */
 export async function chooseFrom(
   database: Database,
   sources: readonly SampleSource[],
   { sampleSize, deadline, namesAsValues }: SamplingOptions,
 ): Promise<ChosenEntities> {
   const size = sizeFor(sources, sampleSize)
-  const choice = await chooseEntities(database, sources, { size, deadline, width: WIDTH, namesAsValues })
+  const choice = await chooseEntities(database, sources, {
+    size: 2 * size,
+    deadline,
+    width: WIDTH,
+    namesAsValues,
+  })
   return { ...choice, sources, size }
 }
 
@@ -62,7 +65,7 @@ export async function chooseTypesFrom(
   options: SamplingOptions,
 ): Promise<ChosenEntities> {
   const size = sizeFor(types, options.sampleSize)
-  const met = await chooseNeighbours(database, types, pickNodes(nodes), { ...options, size })
+  const met = await chooseNeighbours(database, types, pickNodes(nodes), { ...options, size: 2 * size })
   const rare = await chooseFrom(
     database,
     types.filter(({ name }) => !met.has(name)),
@@ -73,7 +76,7 @@ export async function chooseTypesFrom(
 
 function sizeFor(sources: readonly SampleSource[], sampleSize: number): number {
   const share = Math.floor((MOST_FULL_SAMPLES * sampleSize) / Math.max(1, sources.length))
-  return 2 * Math.min(sampleSize, Math.max(LEAST_SAMPLE, share))
+  return Math.min(sampleSize, Math.max(LEAST_SAMPLE, share))
 }
 
 /** Nodes whose relationships are looked at. */
@@ -88,19 +91,17 @@ function pickNodes(nodes: readonly ChosenEntities[]): number[] {
   return [...new Set(some)].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Looks at the labels and names of all entities chosen, and at the values of some. */
+/** Looks at the labels and names of about half of the entities chosen, and at the values of some. */
 export async function lookAt(
   database: Database,
-  { sources, ids, gaps, size }: ChosenEntities,
+  entities: ChosenEntities,
   { deadline }: SamplingOptions,
 ): Promise<Sampling> {
-  const looks = sources.flatMap((source): ChosenSource[] => {
-    const chosen = ids.get(source.name)
-    return chosen === undefined ? [] : [{ ...source, ids: chosen }]
-  })
+  const { size } = entities
+  const looks = looksOf(entities, 'first')
   const withValues = looks.map((look) => ({
     ...look,
-    ids: takeEvery(look.ids, Math.min(1 / VALUES_SHARE, look.ids.length / (size * VALUES_SHARE))),
+    ids: takeEvery(look.ids, look.ids.length / (size * VALUES_SHARE)),
   }))
   const [names, values] = await Promise.all([
     readLooks(looks, 'properties', size, deadline, (batch) => readNames(database, batch)),
@@ -112,7 +113,34 @@ export async function lookAt(
     name,
     joinSamples(sample, values.read.get(name)),
   ])
-  return { samples: new Map(samples), gaps: [...gaps, ...names.gaps, ...values.gaps] }
+  return { samples: new Map(samples), gaps: [...entities.gaps, ...names.gaps, ...values.gaps], entities }
+}
+
+/** Looks at the labels and names of the other half: both together meet what one in a thousand has. */
+export async function lookFurther(
+  database: Database,
+  { samples, gaps, entities }: Sampling,
+  { deadline }: SamplingOptions,
+): Promise<Sampling> {
+  const looks = looksOf(entities, 'further').filter(({ name }) => samples.has(name))
+  const more = await readLooks(looks, 'rare properties', entities.size, deadline, (batch) =>
+    readNames(database, batch),
+  )
+  const merged = [...samples].map(([name, sample]): [string, Sample] => {
+    const further = more.read.get(name)
+    return [name, further === undefined ? sample : mergeNames(sample, further)]
+  })
+  return { samples: new Map(merged), gaps: [...gaps, ...more.gaps], entities }
+}
+
+/** Every other id each, so that both halves are spread alike; all in the first where there are few. */
+function looksOf({ sources, ids, size }: ChosenEntities, half: 'first' | 'further'): ChosenSource[] {
+  return sources.flatMap((source): ChosenSource[] => {
+    const chosen = ids.get(source.name) ?? []
+    const few = source.count <= size
+    const own = chosen.filter((_, index) => (few || index % 2 === 0) === (half === 'first'))
+    return ids.has(source.name) && (own.length > 0 || half === 'first') ? [{ ...source, ids: own }] : []
+  })
 }
 
 /** One of so many items each; all of them where that is less than two. */

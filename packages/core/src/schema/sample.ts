@@ -71,6 +71,21 @@ export function toSampledTypes(rows: readonly DatabaseRow[]): SampledTypes {
   )
 }
 
+/** Puts together what two looks at different entities of one source showed. */
+export function mergeNames(first: NamesSample, second: NamesSample): NamesSample {
+  const properties = new Map(first.properties.map((property) => [property.name, property]))
+  for (const property of second.properties) {
+    const known = properties.get(property.name)
+    const merged = known === undefined ? property : { ...known, count: known.count + property.count }
+    properties.set(property.name, merged)
+  }
+  return {
+    looked: first.looked + second.looked,
+    labelSets: [...first.labelSets, ...second.labelSets],
+    properties: [...properties.values()],
+  }
+}
+
 /** Puts what was seen of values to the names, of which more entities were looked at. */
 export function joinSamples(names: NamesSample, values: SampledTypes | undefined): Sample {
   return {

@@ -16,6 +16,15 @@ test.each([
   'authToken',
   'passwort',
   '密码',
+  'accesskey',
+  'SIGNINGKEY',
+  'encryptionKeys',
+  'dbpass',
+  'passcode',
+  'contrasena',
+  'mot_de_passe',
+  'securityAnswer',
+  'iban',
 ])('a property named %s is secret', (name) => expect(isSecretName(name)).toBe(true))
 
 test.each([
@@ -29,6 +38,11 @@ test.each([
   'secretary',
   'keyboard',
   'shopping',
+  'donkey',
+  'bypass',
+  'turnkey',
+  'answer',
+  'securityLevel',
 ])('a property named %s is not', (name) => expect(isSecretName(name)).toBe(false))
 
 test.each([

@@ -1,19 +1,24 @@
 const secretWords = new Set(
   (
-    'password passwd passwort passphrase pass pwd pw kennwort contraseña senha secret secrets token tokens key keys ' +
+    'password passwd passwort passphrase passcode pass pwd pw kennwort contraseña contrasena senha passe mdp secret secrets token tokens key keys ' +
     'apikey credential credentials pin pincode otp cvv cvc ssn hash salt auth authorization cookie session ' +
-    'signature private jwt bearer clave 密码 密碼 пароль'
+    'signature private jwt bearer iban passport clave 密码 密碼 пароль'
   ).split(' '),
 )
-const secretEnding = /(?:password|passwd|passwort|passphrase|secret|token|apikey|credentials?)$/
+/** Words written together: `accesskey` and `dbpass`, but neither `monkey` nor `bypass`. */
+const secretEnding = new RegExp(
+  '(?:password|passwd|passwort|passphrase|passcode|secret|token|credentials?|' +
+    '(?:api|access|secret|private|sign|signing|crypt|encryption|licen[cs]e|auth|master|session|ssh|client|server|account)key|' +
+    '(?:user|db|admin|root|login)pass)s?$',
+)
+/** What is asked of somebody who has forgotten the password. */
+const secretAnswer = /^(?:security|secret).*answer/
 
 /** Whether a property of this name may hold what must not be shown: a password, token, key or the like. */
 export function isSecretName(name: string): boolean {
-  const words = name
-    .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .flatMap((word) => [word, word.replace(/\d+$/, '')])
+  const spaced = name.replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').toLowerCase()
+  if (secretAnswer.test(spaced)) return true
+  const words = spaced.split(/[^\p{L}\p{N}]+/u).flatMap((word) => [word, word.replace(/\d+$/, '')])
   return words.some((word) => secretWords.has(word) || secretEnding.test(word))
 }
 

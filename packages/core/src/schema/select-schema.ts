@@ -1,3 +1,4 @@
+import { decodeEscapes } from '../cypher/decode-escapes.ts'
 import { ActionableError } from '../errors/actionable-error.ts'
 import type { GraphSchema, LabelSchema, TypeSchema } from './graph-schema.ts'
 import { nearestNames } from './nearest-names.ts'
@@ -28,8 +29,8 @@ export interface SelectedSchema {
  */
 export function selectSchema(schema: GraphSchema, selection: SchemaSelection): SelectedSchema {
   const { match } = selection
-  const labels = (selection.labels ?? []).map(readName)
-  const types = (selection.types ?? []).map(readName)
+  const labels = (selection.labels ?? []).map((written) => readName(written, schema.labels))
+  const types = (selection.types ?? []).map((written) => readName(written, schema.types))
   if (labels.length === 0 && types.length === 0 && match === undefined)
     return { labels: schema.labels, types: schema.types, neighbours: [], whole: true }
   checkNames('label', labels, schema.labels)
@@ -59,10 +60,12 @@ export function selectSchema(schema: GraphSchema, selection: SchemaSelection): S
   }
 }
 
-/** Names may come as they are written in Cypher: `:Person`, or in backticks. */
-function readName(written: string): string {
-  const name = written.replace(/^:/, '')
-  return /^`[\s\S]+`$/.test(name) ? name.slice(1, -1).replaceAll('``', '`') : name
+/** Names may come as they are, or as they are written in Cypher: `:Person`, in backticks, with escapes. */
+function readName(written: string, known: readonly { readonly name: string }[]): string {
+  if (known.some(({ name }) => name === written)) return written
+  const bare = written.replace(/^:/, '')
+  const name = /^`[\s\S]+`$/.test(bare) ? bare.slice(1, -1).replaceAll('``', '`') : bare
+  return known.some((one) => one.name === name) ? name : decodeEscapes(name)
 }
 
 function checkNames(
