@@ -40,22 +40,19 @@ const infos = z.registry<SettingInfo>()
 
 /** Makes the zod field of one setting: text or undefined in, `absent` where nothing was given. */
 export function setting<T>(info: SettingInfo, read: (text: string) => Reading<T>, absent: T): Setting<T> {
-  const field = z
-    .string()
-    .optional()
-    .transform((text, context): T => {
-      if (text === undefined) {
-        if (info.required) context.addIssue({ code: 'custom', message: missing(info) })
-        return absent
-      }
-      const reading = read(info.secret ? text : text.trim())
-      if (reading.kind === 'value') return reading.value
-      context.addIssue({
-        code: 'custom',
-        message: reading.text ?? `is ${show(info, text)}; allowed: ${info.allowed}`,
-      })
-      return z.NEVER
+  const field = z.transform((text: string | undefined, context): T => {
+    if (text === undefined) {
+      if (info.required) context.addIssue({ code: 'custom', message: missing(info) })
+      return absent
+    }
+    const reading = read(info.secret ? text : text.trim())
+    if (reading.kind === 'value') return reading.value
+    context.addIssue({
+      code: 'custom',
+      message: reading.text ?? `is ${show(info, text)}; allowed: ${info.allowed}`,
     })
+    return z.NEVER
+  })
   infos.add(field, info)
   return field
 }
