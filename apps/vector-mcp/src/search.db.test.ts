@@ -77,6 +77,8 @@ describe('a search', () => {
     const { text } = await docs.server.call('search_docs', { query: '1, 0, 0', top_k: 15 })
     expect(text).not.toMatch(/\bvec\b/)
     expect(readAnswer(text).rows).toHaveLength(15)
+    expect(text).not.toContain('[0.1, 0.2, 0.3]')
+    expect(text).toContain('3 floats in 10')
   })
 
   test.each([
@@ -119,7 +121,7 @@ describe('a search', () => {
     expect(rows).toEqual([])
     expect(notes).toEqual([
       '"lang" holds only "x", "y"',
-      '"year" holds only "2011", "2012", "2013", "2014", "2015", "2016", "2017", "2018", "2019", "2020"',
+      '"year" holds only 2011, 2012, 2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020',
       '"date" holds only "2024-01-02", "2024-01-03", "2024-01-04", "2024-01-05", "2024-01-06", "2024-01-07", "2024-01-08", "2024-01-09", "2024-01-10", "2024-01-11"',
     ])
   })

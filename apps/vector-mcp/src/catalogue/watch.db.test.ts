@@ -84,6 +84,7 @@ describe('the list of tools follows the indexes', () => {
     const find = async (filters: object) =>
       (await client.call('search_late', { query: 'hello', filters })).text
     expect(await find({ day: '2024-01-05' })).toContain('"day" has no values in this index')
+    expect(await find({})).toContain('the index "late" holds nothing yet')
 
     await graph.run(
       "CREATE (:Late {vec: [1.0, 0, 0], day: date('2024-01-05'), num: 5, other: date('2024-01-09'), name: 'found'})",

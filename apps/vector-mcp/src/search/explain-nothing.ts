@@ -26,8 +26,10 @@ async function describe(
 ): Promise<string | undefined> {
   const { alias, types, values } = property
   if (types.length === 0) return `"${alias}" has no values in this index`
-  if (values !== undefined)
-    return `"${alias}" holds only ${values.map((value) => JSON.stringify(value)).join(', ')}`
+  if (values !== undefined) {
+    const isBare = types.every((type) => type === 'INTEGER' || type === 'FLOAT' || type === 'BOOLEAN')
+    return `"${alias}" holds only ${values.map((value) => (isBare ? value : JSON.stringify(value))).join(', ')}`
+  }
   if (types.includes('STRING') || index.needsRebuild === true) return undefined
   const range = property.range ?? (await readRange(database, index, property).catch(() => undefined))
   return range === undefined ? undefined : `"${alias}" goes from ${range.min} to ${range.max}`

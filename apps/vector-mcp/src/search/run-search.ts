@@ -47,6 +47,7 @@ export async function runSearch(
       hits: outcome.hits.map((hit) => toAnswerHit(hit, index)),
       fields,
       excluded,
+      vectorLengths: [vector.length, ...indexes.flatMap(({ dimensions }) => dimensions ?? [])],
       notes: [...notes, ...outcome.notes, ...explained],
     },
     outputLimits(settings),
@@ -105,7 +106,7 @@ function toAnswerHit({ score, entity, from, to }: SearchOutcome['hits'][number],
   return index.entity === 'node' ? { score, node: entity } : { score, relationship: entity, from, to }
 }
 
-/** Why nothing was found: an index without dimensions says nothing where its vectors have other lengths. */
+/** Why nothing was found. */
 async function explain(
   index: VectorIndex,
   capabilities: ServerCapabilities,
@@ -114,18 +115,20 @@ async function explain(
   parts: VectorServerParts,
 ): Promise<string[]> {
   const { filter, vector } = question
-  if (index.dimensions === undefined) {
-    return [
-      `the index "${index.name}" has no fixed dimensions; if its vectors are not of ${vector.length}, as EMBEDDING_MODEL gives them, nothing is found`,
-    ]
-  }
   if (minScore !== undefined) {
     const { hits } = await search(index, capabilities, { ...question, topK: 1 }, signal, parts)
     const best = hits[0]?.score.toFixed(4)
     if (best !== undefined) return [`nothing reaches min_score ${minScore}; the best score is ${best}`]
   }
-  if (!capabilities.search) return []
-  return explainNothing((await parts.database.server()).open({ signal }), index, filter)
+  const isFiltered = filter.conditions.length + filter.alternatives.length > 0
+  const database = (await parts.database.server()).open({ signal })
+  const facts = capabilities.search ? await explainNothing(database, index, filter) : []
+  if (index.dimensions !== undefined)
+    return isFiltered ? facts : [`the index "${index.name}" holds nothing yet`]
+  return [
+    ...facts,
+    `the index "${index.name}" has no fixed dimensions; if its vectors are not of ${vector.length}, as EMBEDDING_MODEL gives them, nothing is found`,
+  ]
 }
 
 function outputLimits(settings: VectorSettings): OutputLimits {

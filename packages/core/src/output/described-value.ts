@@ -48,6 +48,8 @@ export interface MapValue<Child> {
   readonly kind: 'map'
   readonly entries: readonly Entry<Child>[]
   readonly total: number
+  /** The length of the longest key, where it has been cut. */
+  readonly longestKey?: number
 }
 
 export interface Node<Child> {

@@ -9,6 +9,8 @@ type Entity = Node<PlainValue> | Relationship<PlainValue>
 /** One column of the flat form. */
 interface Field {
   readonly name: string
+  /** Where it stands in the hit. */
+  readonly path: string
   readonly values: readonly PlainValue[]
   /** True where it is said once if all hits have the same. */
   readonly once: boolean
@@ -30,17 +32,17 @@ export function flattenHits(content: Content): Content {
   const dropped = fields.filter((field) => field.values.some(isOmitted) && !present.includes(field))
   const common = present.filter(({ once, values }) => once && new Set(values.map(asText)).size === 1)
   const shown = present.filter((field) => !common.includes(field))
-  const columns = uniqueColumns(shown.map(({ name }) => name))
+  const columns = uniqueColumns(shown)
   return {
     ...content,
     columns,
     rows: content.rows.map((_, hit) => shown.map(({ values }) => values[hit] ?? null)),
     notes: [
       ...content.notes,
-      ...common.map(({ name, values }) => `${name} of every hit: ${asText(values[0] ?? null)}`),
+      ...common.map(({ path, values }) => `${path} of every hit: ${asText(values[0] ?? null)}`),
     ],
     alsoOmitted: describeOmissions(
-      dropped.map(({ name }) => name),
+      dropped.map(({ path }) => path),
       content.rows.map((_, hit) => dropped.map(({ values }) => values[hit] ?? null)),
       content.places,
     ),
@@ -49,9 +51,10 @@ export function flattenHits(content: Content): Content {
 
 function flattenColumn(column: string, values: readonly PlainValue[], { ids }: Content): Field[] {
   const entities = values.filter(isEntity)
-  if (entities.length < values.length) return [{ name: column, values, once: false }]
+  if (entities.length < values.length) return [{ name: column, path: column, values, once: false }]
   const field = (name: string, read: (entity: Entity) => PlainValue, once = false): Field => ({
-    name: `${column}.${name}`,
+    name,
+    path: `${column}.${name}`,
     values: entities.map(read),
     once,
   })
@@ -64,11 +67,15 @@ function flattenColumn(column: string, values: readonly PlainValue[], { ids }: C
     field('type', (entity) => (entity.kind === 'relationship' ? entity.type : null), true),
     end('from'),
     end('to'),
-    ...[...keys].map((key) =>
-      field(key, ({ properties }) => properties.entries.find(([own]) => own === key)?.[1] ?? null),
-    ),
+    ...[...keys].map((key) => ({
+      ...field(key, ({ properties }) => properties.entries.find(([own]) => own === key)?.[1] ?? null),
+      path: ownFields.has(key) ? `${column}.properties.${key}` : `${column}.${key}`,
+    })),
   ]
 }
+
+/** What an entity has beside its properties, which may be named like them. */
+const ownFields: ReadonlySet<string> = new Set(['id', 'labels', 'type', 'from', 'to'])
 
 function asText(value: PlainValue): string {
   return writeFlow(value, yamlFlow, {})
@@ -78,12 +85,17 @@ function endOf(id: string | undefined, prefix: string | undefined): PlainValue {
   return id === undefined ? null : shortId(id, prefix)
 }
 
-/** A column is named by its property alone where that is unambiguous. */
-function uniqueColumns(paths: readonly string[]): string[] {
-  const short = (path: string) => path.slice(path.indexOf('.') + 1)
+/** A column is named by its field alone where that is unambiguous, and never like another. */
+function uniqueColumns(fields: readonly Field[]): string[] {
   const uses = new Map<string, number>()
-  for (const path of paths) uses.set(short(path), (uses.get(short(path)) ?? 0) + 1)
-  return paths.map((path) => (uses.get(short(path)) === 1 ? short(path) : path))
+  for (const { name } of fields) uses.set(name, (uses.get(name) ?? 0) + 1)
+  const taken = new Set<string>()
+  return fields.map(({ name, path }) => {
+    let unique = uses.get(name) === 1 && !taken.has(name) ? name : path
+    while (taken.has(unique) || (unique !== name && uses.get(unique) === 1)) unique += '…'
+    taken.add(unique)
+    return unique
+  })
 }
 
 function isEntity(value: PlainValue): value is Entity {

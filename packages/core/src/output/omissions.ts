@@ -96,6 +96,9 @@ function collectEntries(map: MapValue<PlainValue>, place: Place, omissions: Omis
   if (map.entries.length < map.total) {
     addOmission(omissions, place, { what: 'keys', count: map.total, kept: map.entries.length })
   }
+  if (map.longestKey !== undefined) {
+    addOmission(omissions, place, { what: 'key', count: map.longestKey })
+  }
   for (const [key, value] of map.entries) {
     collect(value, { ...place, path: `${place.path}.${key}` }, omissions)
   }
@@ -124,6 +127,7 @@ function widen(range: Range | undefined, value: number): Range {
 
 function describe({ what, kept, count, entity, entities }: Omission): string {
   const where = `${entities.size} ${entity}${entities.size === 1 ? '' : 's'}`
+  if (what === 'key') return `a key of ${describeRange(count)} characters cut in ${where}`
   if (what === 'levels') return `nesting below ${count.most} levels left out in ${where}`
   const of = kept === undefined ? '' : `${describeRange(kept)} of `
   return `${of}${describeRange(count)} ${what}${kept === undefined ? '' : ' kept'} in ${where}`

@@ -112,7 +112,13 @@ function shapeMap<Child>(
     if (left.values <= 0) break
     entries.push([keys[index] ?? '', shapeValue(item, shaping, depth)])
   }
-  return { kind: 'map', entries, total: value.total }
+  const longest = Math.max(value.longestKey ?? 0, ...kept.map(([key]) => key.length))
+  return {
+    kind: 'map',
+    entries,
+    total: value.total,
+    ...(longest > bounds.nameLength ? { longestKey: longest } : {}),
+  }
 }
 
 function omitted(what: Omitted['what'], count: number): Omitted {

@@ -19,12 +19,23 @@ export const yamlFlow: Style = {
   map: (entries) => `{${entries.map(([key, value]) => `${writeText(key)}: ${value}`).join(', ')}}`,
 }
 
+/** What JSON may hold as it is, and YAML may not, or takes for a line break. */
+const unprintable = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
+
+/** A JSON text that readers of YAML take for the same. */
+function jsonText(text: string): string {
+  return JSON.stringify(text).replace(
+    unprintable,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
 export const compactJson: Style = {
-  text: (text) => JSON.stringify(text),
-  temporal: (text) => JSON.stringify(text),
+  text: jsonText,
+  temporal: jsonText,
   number: (value) => (Number.isFinite(value) ? decimal(value) : JSON.stringify(String(value))),
   list: (items) => `[${items.join(',')}]`,
-  map: (entries) => `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`,
+  map: (entries) => `{${entries.map(([key, value]) => `${jsonText(key)}:${value}`).join(',')}}`,
 }
 
 /** Writes a value on one line. */

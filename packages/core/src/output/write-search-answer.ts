@@ -1,6 +1,6 @@
 import { boundsOf } from './bounds.ts'
 import type { Content } from './content.ts'
-import type { Described, MapValue } from './described-value.ts'
+import type { Described, List, MapValue } from './described-value.ts'
 import { findIdPrefixes } from './element-ids.ts'
 import type { OutputLimits } from './output-limits.ts'
 import { describeDriverValue } from './plain-value.ts'
@@ -20,6 +20,8 @@ export interface SearchAnswer {
   readonly fields?: readonly string[]
   /** Properties never shown, such as the embedding; they are documented and not told under `omitted`. */
   readonly excluded?: readonly string[]
+  /** Lists of as many floats are vectors, and left out however short. */
+  readonly vectorLengths?: readonly number[]
   readonly notes?: readonly string[]
 }
 
@@ -30,7 +32,7 @@ export interface SearchAnswer {
 export async function writeSearchAnswer(answer: SearchAnswer, limits: OutputLimits): Promise<string> {
   const bounds = { ...boundsOf(limits), characters: Infinity }
   const columns = Object.keys(answer.hits[0] ?? {})
-  const describe = describeHit(answer.fields ?? [], answer.excluded ?? [])
+  const describe = describeHit(answer)
   const rows = answer.hits.map((hit) =>
     shapeRow(
       columns.map((column) => (column === 'score' ? roundScore(hit.score) : hit[column])),
@@ -56,7 +58,7 @@ function roundScore(score: number): number {
   return Number.isFinite(score) ? Number(score.toFixed(6)) : score
 }
 
-function describeHit(fields: readonly string[], excluded: readonly string[]) {
+function describeHit({ fields = [], excluded = [], vectorLengths = [] }: SearchAnswer) {
   const isShown = (key: string) => !excluded.includes(key) && (fields.length === 0 || fields.includes(key))
   return (value: unknown): Described<unknown> => {
     const described = describeDriverValue(value)
@@ -64,9 +66,16 @@ function describeHit(fields: readonly string[], excluded: readonly string[]) {
     if (described.kind === 'vector') {
       return { kind: 'omitted', what: described.element, count: described.length }
     }
+    if (described.kind === 'list' && isVector(described, vectorLengths)) {
+      return { kind: 'omitted', what: 'floats', count: described.total }
+    }
     if (described.kind !== 'node' && described.kind !== 'relationship') return described
     return { ...described, properties: select(described.properties, isShown) }
   }
+}
+
+function isVector({ items, total }: List<unknown>, lengths: readonly number[]): boolean {
+  return lengths.includes(total) && items.every((item) => typeof item === 'number')
 }
 
 function select(map: MapValue<unknown>, isShown: (key: string) => boolean): MapValue<unknown> {

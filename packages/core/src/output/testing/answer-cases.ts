@@ -144,6 +144,34 @@ export const answerCases: readonly GoldenCase[] = [
     limits: { tokenLimit: 320 },
   },
   {
+    name: 'hits-flat-names',
+    title: 'Columns of hits never share a name, whatever the properties are called',
+    search: {
+      hits: integers(0, 11).map((id) => ({
+        score: 0.9,
+        node: node(Number(id), ['A'], {
+          id,
+          score: 7n,
+          labels: 'none',
+          'node.id': true,
+          'properties.id': 1n,
+          text: 'word '.repeat(60),
+        }),
+      })),
+    },
+    limits: { tokenLimit: 480 },
+  },
+  {
+    name: 'hits-vectors',
+    title: 'A list of floats as long as a vector of an index is one, however short',
+    search: {
+      hits: [
+        { score: 0.9, node: node(1, ['A'], { other: floats(3), sizes: floats(2), years: [1n, 2n, 3n] }) },
+      ],
+      vectorLengths: [3],
+    },
+  },
+  {
     name: 'hits-too-many',
     title: 'More hits than there is room for',
     search: {

@@ -105,6 +105,12 @@ export const boundCases: readonly GoldenCase[] = [
     rows: [Array.from({ length: 12 }, () => floats(60))],
   },
   {
+    name: 'omitted-key',
+    title: 'A very long key of a map keeps its start',
+    columns: ['m'],
+    rows: [[{ short: 1n, [`https://example.org/${'path/'.repeat(30)}`]: 2n }]],
+  },
+  {
     name: 'cut-text',
     title: 'A single row too large keeps the start of its longest text',
     columns: ['id', 'short', 'long', 'longer'],
