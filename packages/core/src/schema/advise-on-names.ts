@@ -28,11 +28,12 @@ function findNearest(
   switch (kind) {
     case 'label': {
       const nearest = nearestNames(name, namesOf(labels)).map((one) => `:${writeName(one)}`)
-      const type = namesOf(types).find((one) => one.toLowerCase() === name.toLowerCase())
-      return type === undefined ? nearest : [...nearest, `the relationship type :${writeName(type)}`]
+      return [...nearest, ...sameName(name, namesOf(types)).map((one) => `the relationship type ${one}`)]
     }
-    case 'relationship type':
-      return nearestNames(name, namesOf(types)).map((one) => `:${writeName(one)}`)
+    case 'relationship type': {
+      const nearest = nearestNames(name, namesOf(types)).map((one) => `:${writeName(one)}`)
+      return [...nearest, ...sameName(name, namesOf(labels)).map((one) => `the label ${one}`)]
+    }
     case 'property': {
       const owners = new Set(shape.uses.flatMap((use) => (use.property === name ? use.owners : [])))
       const all = [...labels, ...types]
@@ -44,3 +45,6 @@ function findNearest(
     }
   }
 }
+
+const sameName = (name: string, others: readonly string[]): string[] =>
+  others.filter((one) => one.toLowerCase() === name.toLowerCase()).map((one) => `:${writeName(one)}`)

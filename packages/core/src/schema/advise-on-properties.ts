@@ -55,18 +55,18 @@ function adviseOnComparison(
 ): string[] {
   const stored = findProperties(owners, property, schema)
   const types = [...new Set(stored.flatMap((one) => one.types))]
-  const given = value.kind === 'parameter' ? kindOf(parameters[value.name]) : value.kind
+  const given = value.kind === 'parameter' ? kindOf(parameters[value.name], operator) : value.kind
   const [type] = types
   if (type === undefined || given === undefined || types.length > 1) return []
   const name = `${writeName(property)} is stored as ${type}`
+  if (type.endsWith(']') && (operator === '=' || textOperators.includes(operator)))
+    return [`${name}, and ${operator} compares no item of a list: write value IN ${writeName(property)}`]
   if (textOperators.includes(operator) && type !== 'str')
-    return type.endsWith(']')
-      ? []
-      : [`${name}, and ${operator} compares text only: use toString() or a range`]
+    return [`${name}, and ${operator} compares text only: use toString() or a range`]
   const constructor = temporal[type]
   if (given === 'text' && constructor !== undefined)
     return [
-      `${name} and never equals or orders with text: write ${constructor}${value.kind === 'parameter' ? `, as in ${type}($${value.name})` : ''}`,
+      `${name} and never equals or orders with text: write ${constructor}${writeConversion(type, operator, value)}`,
     ]
   if (given === 'text' && (type === 'int' || type === 'float' || type === 'bool'))
     return [`${name}, and was compared with text`]
@@ -76,7 +76,15 @@ function adviseOnComparison(
   return operator === '=' && typeof text === 'string' ? adviseOnMember(property, text, stored) : []
 }
 
-function kindOf(value: CypherValue | undefined): 'text' | 'number' | undefined {
+/** What makes a value that is stored so of a parameter that is text. */
+function writeConversion(type: string, operator: string, value: Comparison['value']): string {
+  if (value.kind !== 'parameter') return ''
+  const parameter = `$${writeName(value.name)}`
+  return operator === 'IN' ? `, as in [one IN ${parameter} | ${type}(one)]` : `, as in ${type}(${parameter})`
+}
+
+function kindOf(given: CypherValue | undefined, operator: string): 'text' | 'number' | undefined {
+  const value = operator === 'IN' && Array.isArray(given) ? (given[0] as CypherValue | undefined) : given
   if (typeof value === 'string') return 'text'
   return typeof value === 'bigint' || typeof value === 'number' ? 'number' : undefined
 }

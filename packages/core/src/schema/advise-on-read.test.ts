@@ -91,6 +91,19 @@ describe('an empty result is explained', () => {
     ["MATCH (p:Person) WHERE p.born > '1990-01-01' RETURN p", `born ${never}`],
     ["MATCH (p:Person {born: '1990-01-01'}) RETURN p", `born ${never}`],
     ['MATCH (p:Person) WHERE p.born = $day RETURN p', `born ${never}, as in date($day)`],
+    ["MATCH (p:Person) WHERE '1990-01-01' < p.born RETURN p", `born ${never}`],
+    ["MATCH (p:Person) WHERE '1990-01-01' <= p.born RETURN p", `born ${never}`],
+    ['MATCH (p:Person) WHERE $day = p.born RETURN p', `born ${never}, as in date($day)`],
+    ["MATCH (p:Person) WHERE p.born IN ['1990-01-01', '1991-01-01'] RETURN p", `born ${never}`],
+    ['MATCH (p:Person) WHERE p.born IN $days RETURN p', `born ${never}, as in [one IN $days | date(one)]`],
+    [
+      "MATCH (t:`Support Ticket`) WHERE t.tags = 'x' RETURN t",
+      'tags is stored as str[], and = compares no item of a list: write value IN tags',
+    ],
+    [
+      "MATCH (t:`Support Ticket`) WHERE t.tags CONTAINS 'x' RETURN t",
+      'tags is stored as str[], and CONTAINS compares no item of a list: write value IN tags',
+    ],
     ["MATCH (p:Person) WHERE p.age = '5' RETURN p", 'age is stored as int, and was compared with text'],
     ['MATCH (p:Person) WHERE p.name = 5 RETURN p', 'name is stored as str, and was compared with a number'],
     [
@@ -103,7 +116,7 @@ describe('an empty result is explained', () => {
       "since is stored as datetime and never equals or orders with text: write datetime('2024-01-31T12:00:00Z')",
     ],
   ])('%s', (text, note) => {
-    expect(advise(text, { day: '1990-01-01', s: 1n })).toEqual([note])
+    expect(advise(text, { day: '1990-01-01', days: ['1990-01-01'], s: 1n })).toEqual([note])
   })
 
   test.each([
@@ -115,6 +128,9 @@ describe('an empty result is explained', () => {
     "MATCH (t:`Support Ticket`) WHERE t.tags = ['x'] OR t.priority = 'P1' RETURN t",
     'MATCH (p:Person) RETURN count(p), {title: p.name} AS map',
     'MATCH (n) WHERE n.title = 1 RETURN n',
+    "MATCH (t:`Support Ticket`) WHERE 'x' IN t.tags RETURN t",
+    "MATCH (p:Person) WHERE p.name IN ['nobody'] AND 5 < p.age RETURN p",
+    "MATCH (p:Person) WHERE p.age IN [1, 2] AND 'nobody' = p.name RETURN p",
     "RETURN '(a:Person)<-[:WORKS_AT]-(b:Company)' AS text",
     'MATCH (((((((',
     '',
@@ -128,6 +144,11 @@ describe('Y02: a name that does not exist', () => {
     ['label', 'Persn', 'no label "Persn" in this database; nearest: :Person'],
     ['label', 'works_at', 'no label "works_at" in this database; nearest: the relationship type :WORKS_AT'],
     ['relationship type', 'WORKS', 'no relationship type "WORKS" in this database; nearest: :WORKS_AT'],
+    [
+      'relationship type',
+      'person',
+      'no relationship type "person" in this database; nearest: the label :Person',
+    ],
     ['property', 'nmae', 'no property "nmae" in this database; nearest: name'],
     ['label', 'supportticket', 'no label "supportticket" in this database; nearest: :`Support Ticket`'],
     ['label', 'Zebra', 'no label "Zebra" in this database'],

@@ -63,6 +63,8 @@ describe('P06: 200 labels x 20 properties and 300 relationship types', () => {
   test.each([
     [{ labels: ['Lable7'] }, 'unknown label "Lable7"', 'Label7'],
     [{ types: ['TYPE7'] }, 'unknown relationship type "TYPE7"', 'TYPE_7'],
+    [{ labels: ['TYPE_7'] }, 'unknown label "TYPE_7"', 'give it in types'],
+    [{ types: ['Label7'] }, 'unknown relationship type "Label7"', 'give it in labels'],
     [{ match: 'nothing*' }, 'no label or relationship type matches "nothing*"', 'get_schema'],
   ])('refuses %j and tells the way out', async (selection, message, fix) => {
     await expect(writeSchema(schema, { tokenLimit: 2048, ...selection })).rejects.toMatchObject({

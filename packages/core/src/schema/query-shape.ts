@@ -100,14 +100,26 @@ function readAccesses(tokens: readonly Token[], names: QueryShape['names']): Acc
     const use = { owners, property: property.text }
     const right = readOperator(rest)
     if (right !== undefined) {
-      const value = readValue(tokens, index + 3 + right.length)
+      const at = index + 3 + right.length
+      const value = readValue(tokens, right.text === 'IN' && tokens[at]?.text === '[' ? at + 1 : at)
       return [value === undefined ? use : { ...use, operator: right.text, value }]
     }
-    return [use]
+    return [{ ...use, ...readLeftSide(tokens, index) }]
   })
 }
 
-const wordOperators = ['STARTS WITH', 'ENDS WITH', 'CONTAINS']
+/** Reads what stands before a property that is compared with it, as in `$day < p.born`. */
+function readLeftSide(tokens: readonly Token[], index: number): Pick<Access, 'operator' | 'value'> {
+  const two = `${tokens[index - 2]?.text ?? ''}${tokens[index - 1]?.text ?? ''}`
+  const operator = symbolOperators.find((one) => one === two || one === tokens[index - 1]?.text)
+  if (operator === undefined || operator === '=~') return {}
+  const end = index - operator.length
+  const value = tokens[end - 2]?.text === '$' ? readValue(tokens, end - 2) : readValue(tokens, end - 1)
+  return value === undefined ? {} : { operator: mirrored[operator] ?? operator, value }
+}
+
+const mirrored: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=' }
+const wordOperators = ['STARTS WITH', 'ENDS WITH', 'CONTAINS', 'IN']
 const symbolOperators = ['<=', '>=', '<>', '=~', '=', '<', '>']
 
 function readOperator(tokens: readonly Token[]): { text: string; length: number } | undefined {

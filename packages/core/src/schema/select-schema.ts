@@ -33,8 +33,8 @@ export function selectSchema(schema: GraphSchema, selection: SchemaSelection): S
   const types = (selection.types ?? []).map((written) => readName(written, schema.types))
   if (labels.length === 0 && types.length === 0 && match === undefined)
     return { labels: schema.labels, types: schema.types, neighbours: [], whole: true }
-  checkNames('label', labels, schema.labels)
-  checkNames('relationship type', types, schema.types)
+  checkNames('label', labels, schema)
+  checkNames('relationship type', types, schema)
   const matches = match === undefined ? () => false : compileMatch(match)
   const askedLabels = schema.labels.filter(({ name }) => labels.includes(name) || matches(name))
   const askedTypes = schema.types.filter(({ name }) => types.includes(name) || matches(name))
@@ -71,19 +71,24 @@ function readName(written: string, known: readonly { readonly name: string }[]):
 function checkNames(
   kind: 'label' | 'relationship type',
   asked: readonly string[],
-  known: readonly { readonly name: string }[],
+  { labels, types }: GraphSchema,
 ): void {
-  const names = known.map(({ name }) => name)
+  const namesOf = (sources: readonly { readonly name: string }[]): string[] => sources.map(({ name }) => name)
+  const [names, others] =
+    kind === 'label' ? [namesOf(labels), namesOf(types)] : [namesOf(types), namesOf(labels)]
   for (const name of asked) {
     if (names.includes(name)) continue
     const nearest = nearestNames(name, names)
-    throw new ActionableError('unknown-name', `unknown ${kind} "${name}"`, {
-      ...(nearest.length === 0 ? {} : { allowed: nearest }),
-      fix:
-        nearest.length === 0
-          ? 'call get_schema without arguments for all names'
-          : `use ${nearest.map((one) => `"${one}"`).join(' or ')}`,
-    })
+    const message = `unknown ${kind} "${name}"`
+    if (nearest.length > 0)
+      throw new ActionableError('unknown-name', message, {
+        allowed: nearest,
+        fix: `use ${nearest.map((one) => `"${one}"`).join(' or ')}`,
+      })
+    const fix = others.includes(name)
+      ? `it is a ${kind === 'label' ? 'relationship type: give it in types' : 'label: give it in labels'}`
+      : 'call get_schema without arguments for all names'
+    throw new ActionableError('unknown-name', message, { fix })
   }
 }
 
