@@ -1,3 +1,3 @@
 import { defineConfig } from 'tsdown'
 
-export default defineConfig({ entry: ['src/index.ts'], dts: true, fixedExtension: false })
+export default defineConfig({ entry: ['src/index.ts'], dts: { oxc: true }, fixedExtension: false })

@@ -6,6 +6,6 @@ export default defineConfig({
     cli: 'src/cli/run-cli.ts',
     commands: 'src/cli/commands.ts',
   },
-  dts: true,
+  dts: { oxc: true },
   fixedExtension: false,
 })

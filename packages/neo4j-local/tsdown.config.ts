@@ -1,3 +1,7 @@
 import { defineConfig } from 'tsdown'
 
-export default defineConfig({ entry: ['src/index.ts', 'src/cli.ts'], dts: true, fixedExtension: false })
+export default defineConfig({
+  entry: ['src/index.ts', 'src/cli.ts'],
+  dts: { oxc: true },
+  fixedExtension: false,
+})

@@ -19,7 +19,7 @@ export interface JavaSearch {
 }
 
 /** The first Java of the right age: JAVA_HOME, then PATH, then the usual folders, the newest there first. */
-export function findJava(environment = process.env): JavaSearch {
+export function findJava(environment: NodeJS.ProcessEnv = process.env): JavaSearch {
   const rejected: string[] = []
   const seen = new Set<string>()
   const given = environment['JAVA_HOME'] ? [javaIn(environment['JAVA_HOME'])] : []

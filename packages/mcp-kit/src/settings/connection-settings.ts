@@ -1,7 +1,18 @@
 import { booleanSetting, textSetting } from './setting-kinds.ts'
+import type { Setting } from './setting.ts'
+
+/** The fields that tell how to reach the database. */
+export interface ConnectionSettings {
+  readonly uri: Setting<string>
+  readonly username: Setting<string>
+  readonly password: Setting<string>
+  readonly database: Setting<string | undefined>
+  readonly readOnly: Setting<boolean>
+  readonly namespace: Setting<string | undefined>
+}
 
 /** How to reach the database; the same for every server. */
-export const connectionSettings = {
+export const connectionSettings: ConnectionSettings = {
   uri: textSetting({
     env: 'NEO4J_URI',
     aliases: ['NEO4J_URL'],

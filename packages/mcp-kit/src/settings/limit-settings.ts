@@ -1,7 +1,17 @@
 import { choiceSetting, numberSetting } from './setting-kinds.ts'
+import type { Setting } from './setting.ts'
+
+/** The fields that bound every answer. */
+export interface LimitSettings {
+  readonly queryTimeout: Setting<number>
+  readonly tokenLimit: Setting<number>
+  readonly listLimit: Setting<number>
+  readonly rowLimit: Setting<number>
+  readonly responseFormat: Setting<'auto' | 'yaml' | 'table' | 'json'>
+}
 
 /** What bounds every answer; the same for every server. */
-export const limitSettings = {
+export const limitSettings: LimitSettings = {
   queryTimeout: numberSetting({
     env: 'QUERY_TIMEOUT',
     aliases: ['NEO4J_READ_TIMEOUT'],

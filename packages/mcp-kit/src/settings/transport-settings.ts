@@ -1,8 +1,20 @@
 import type * as z from 'zod'
 import { choiceSetting, listSetting, numberSetting, textSetting } from './setting-kinds.ts'
+import type { Setting } from './setting.ts'
+
+/** The fields that tell how clients reach the server. */
+export interface TransportSettings {
+  readonly transport: Setting<'stdio' | 'http'>
+  readonly httpHost: Setting<string>
+  readonly httpPort: Setting<number>
+  readonly httpToken: Setting<string | undefined>
+  readonly httpAllowedHosts: Setting<readonly string[]>
+  readonly httpBodyLimit: Setting<number>
+  readonly logLevel: Setting<'debug' | 'info' | 'warn' | 'error'>
+}
 
 /** How clients reach the server; the same for every server. */
-export const transportSettings = {
+export const transportSettings: TransportSettings = {
   transport: choiceSetting({
     env: 'TRANSPORT',
     aliases: ['NEO4J_TRANSPORT', 'NEO4J_MCP_TRANSPORT'],

@@ -20,7 +20,10 @@ export interface SetupApp {
 }
 
 /** `setup <client>`: prints the entry for a client's file, or merges it into the file. */
-export function createSetupCommand(app: SetupApp, surroundings = currentSurroundings()): Command {
+export function createSetupCommand(
+  app: SetupApp,
+  surroundings: Surroundings = currentSurroundings(),
+): Command {
   return {
     name: 'setup',
     description: 'Print the entry for an MCP client, or write it into its file',
