@@ -2,7 +2,7 @@ import { cutText } from './cut-text.ts'
 import type { Entry, MapValue, PlainValue } from './described-value.ts'
 import type { IdPrefixes } from './element-ids.ts'
 import type { Layout } from './layout.ts'
-import { describeOmissions } from './omissions.ts'
+import { describeOmissions, limitPlaces } from './omissions.ts'
 
 /** What an answer says, before it is fitted into a layout and a budget. */
 export interface Content {
@@ -55,7 +55,7 @@ function omissionsOf(content: Content, shown: number): Entry<PlainValue>[] {
   const { columns, allColumns, places, ids } = content
   const omitted: Entry<PlainValue>[] = [
     ...describeOmissions(columns, content.rows.slice(0, shown), places),
-    ...(content.alsoOmitted ?? []),
+    ...limitPlaces(content.alsoOmitted ?? [], places),
   ]
   if (allColumns !== undefined) omitted.push(['(columns)', `${columns.length} of ${allColumns} columns kept`])
   if (!content.tellsIds && Object.keys(ids).length > 0) omitted.push(['(ids)', 'the start of each id'])

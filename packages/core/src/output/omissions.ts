@@ -49,7 +49,12 @@ export function describeOmissions(
     paths[index] ?? '',
     [...kinds.values()].map(describe).join('; '),
   ])
-  if (places.length <= limit) return places
+  return limitPlaces(places, limit)
+}
+
+/** The first places, and how many others there are. */
+export function limitPlaces(places: readonly Entry<PlainValue>[], limit: number): Entry<PlainValue>[] {
+  if (places.length <= limit) return [...places]
   const shown = places.slice(0, Math.max(limit - 1, 0))
   return [
     ...shown,

@@ -39,6 +39,7 @@ export function shrinkRow(content: Content, layout: Layout, limit: number, count
     tellsIds: false,
     ids: {},
     notes: [],
+    places: 0,
   }
   const text = writeDocument(nothing, layout, [])
   return { text, shown: 0, tokens: count(text) }
