@@ -8,7 +8,7 @@ import { startNeo4j } from '@graphmcp/neo4j-local'
 import { startLocalRegistry } from './local-registry.ts'
 import { packPackages } from './pack-packages.ts'
 
-const newestNode = 'node@24'
+const newestNode = 'node@latest'
 
 /**
  * Publishes every package to a registry on this machine, installs both servers from there with npx in an empty folder,

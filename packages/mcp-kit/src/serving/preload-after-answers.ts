@@ -15,8 +15,8 @@ export function preloadAfterAnswers({ preload, log }: ServerDefinition): () => v
     if (started) return
     started = true
     preload()
-      .then(keepCompiledCode)
       .catch((error: unknown) => log.warn('could not load ahead', { error: String(error) }))
+      .finally(keepCompiledCode)
   }
   return () => {
     answers += 1
