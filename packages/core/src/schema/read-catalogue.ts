@@ -81,13 +81,3 @@ export async function readServer(database: Database): Promise<ServerFacts> {
     ...(edition === undefined ? {} : { edition }),
   }
 }
-
-/** `5` or `25`; undefined where the server knows only one language, or does not tell. */
-export async function readCypherDefault(database: Database): Promise<string | undefined> {
-  const [databases, current] = await Promise.all([
-    database.rows(query('SHOW DATABASES YIELD name, defaultLanguage')),
-    database.rows(query('CALL db.info() YIELD name')),
-  ])
-  const language = databases.find((row) => row['name'] === current[0]?.['name'])?.['defaultLanguage']
-  return typeof language === 'string' ? language.replace('CYPHER ', '') : undefined
-}

@@ -1,13 +1,8 @@
-import type { Database, PlanNode } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { IndexSchema, SchemaGap, ServerFacts } from './graph-schema.ts'
 import { readPart, type Outcome } from './part.ts'
-import {
-  readCypherDefault,
-  readIndexes,
-  readRequiredProperties,
-  readServer,
-  type RequiredProperty,
-} from './read-catalogue.ts'
+import { readIndexes, readRequiredProperties, readServer, type RequiredProperty } from './read-catalogue.ts'
+import { readPlanner, type PlannerFacts } from './read-planner.ts'
 import { readCounts, readTokenNames, type GraphCounts, type TokenNames } from './read-counts.ts'
 
 /** What the database tells without looking at the data. */
@@ -25,36 +20,26 @@ export interface Foundation {
 export async function readFoundation(database: Database, deadline: number): Promise<Foundation> {
   const read = <T>(name: string, work: () => Promise<T>): Promise<Outcome<T>> =>
     readPart({ name, read: work }, deadline)
-  const [names, counts, indexes, required, server, cypherDefault, namesAsValues] = await Promise.all([
+  const [names, counts, indexes, required, server, planner] = await Promise.all([
     read('labels and relationship types', () => readTokenNames(database)),
     read('counts', () => readCounts(database)),
     read('indexes', () => readIndexes(database)),
     read('constraints', () => readRequiredProperties(database)),
     read('server version', () => readServer(database)),
-    read('Cypher version', () => readCypherDefault(database)),
-    read('names as values', () => canLookUpValues(database)),
+    read('Cypher version', () => readPlanner(database)),
   ])
   const facts = server.kind === 'read' ? server.value : { cypherVersions: [] }
-  const language = cypherDefault.kind === 'read' ? cypherDefault.value : undefined
+  const { namesAsValues, cypherDefault }: PlannerFacts =
+    planner.kind === 'read' ? planner.value : { namesAsValues: false }
   return {
     names: names.kind === 'read' ? names.value : { labels: [], types: [], properties: [] },
     ...(counts.kind === 'read' ? { counts: counts.value } : {}),
     indexes: indexes.kind === 'read' ? indexes.value : [],
     required: required.kind === 'read' ? required.value : [],
-    server: language === undefined ? facts : { ...facts, cypherDefault: language },
-    namesAsValues: namesAsValues.kind === 'read' && namesAsValues.value,
+    server: cypherDefault === undefined ? facts : { ...facts, cypherDefault },
+    namesAsValues,
     gaps: [names, counts, indexes, required, server].flatMap((outcome) =>
       outcome.kind === 'missed' ? [outcome.gap] : [],
     ),
   }
 }
-
-/** Older servers do not know `$(name)` for a label, or go through all nodes for it. */
-async function canLookUpValues(database: Database): Promise<boolean> {
-  const statement = { text: 'EXPLAIN MATCH (n:$($name)) RETURN n', parameters: { name: '' } }
-  const { plan } = await database.read(statement, { columns: () => {}, row: () => true })
-  return plan !== undefined && hasOperator(plan, 'DynamicLabelNodeLookup')
-}
-
-const hasOperator = ({ operator, children }: PlanNode, wanted: string): boolean =>
-  operator === wanted || children.some((child) => hasOperator(child, wanted))

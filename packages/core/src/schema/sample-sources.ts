@@ -14,8 +14,9 @@ const BATCH = 3
 /** A schema of many labels looks at fewer nodes of each, so that all of it stays within its time. */
 const MOST_FULL_SAMPLES = 40
 const LEAST_SAMPLE = 100
-/** Of the entities looked at, the share of which values are read too. */
-const VALUES_SHARE = 0.5
+/** Of a sample, the shares that are looked at first, and of which values are read too. */
+const FIRST_SHARE = 0.7
+const VALUES_SHARE = 0.3
 
 export interface Sampling {
   /** By name of the source; without those that could not be looked at. */
@@ -37,7 +38,7 @@ export interface SamplingOptions {
 /** Entities of each source that are to be looked at. */
 export interface ChosenEntities extends Choice {
   readonly sources: readonly SampleSource[]
-  /** How many of each are looked at first, about half of those chosen. */
+  /** How many of each make a full sample, about half of those chosen. */
   readonly size: number
 }
 
@@ -65,7 +66,7 @@ export async function chooseTypesFrom(
   options: SamplingOptions,
 ): Promise<ChosenEntities> {
   const size = sizeFor(types, options.sampleSize)
-  const met = await chooseNeighbours(database, types, pickNodes(nodes), { ...options, size: 2 * size })
+  const met = await chooseNeighbours(database, types, pickNodes(nodes), { ...options, size })
   const rare = await chooseFrom(
     database,
     types.filter(({ name }) => !met.has(name)),
@@ -80,7 +81,7 @@ function sizeFor(sources: readonly SampleSource[], sampleSize: number): number {
 }
 
 /** Nodes whose relationships are looked at. */
-const MOST_NODES = 3_000
+const MOST_NODES = 2_000
 
 /** As many of each source, in an order that says neither which it is nor where it is stored. */
 function pickNodes(nodes: readonly ChosenEntities[]): number[] {
@@ -91,7 +92,7 @@ function pickNodes(nodes: readonly ChosenEntities[]): number[] {
   return [...new Set(some)].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Looks at the labels and names of about half of the entities chosen, and at the values of some. */
+/** Looks at the labels and names of some of the entities chosen, and at the values of fewer. */
 export async function lookAt(
   database: Database,
   entities: ChosenEntities,
@@ -116,7 +117,7 @@ export async function lookAt(
   return { samples: new Map(samples), gaps: [...entities.gaps, ...names.gaps, ...values.gaps], entities }
 }
 
-/** Looks at the labels and names of the other half: both together meet what one in a thousand has. */
+/** Looks at the labels and names of the others: all together meet what one in a thousand has. */
 export async function lookFurther(
   database: Database,
   { samples, gaps, entities }: Sampling,
@@ -133,13 +134,15 @@ export async function lookFurther(
   return { samples: new Map(merged), gaps: [...gaps, ...more.gaps], entities }
 }
 
-/** Every other id each, so that both halves are spread alike; all in the first where there are few. */
-function looksOf({ sources, ids, size }: ChosenEntities, half: 'first' | 'further'): ChosenSource[] {
+/** Both looks are spread alike; all entities are in the first where there are few. */
+function looksOf({ sources, ids, size }: ChosenEntities, look: 'first' | 'further'): ChosenSource[] {
   return sources.flatMap((source): ChosenSource[] => {
-    const chosen = ids.get(source.name) ?? []
-    const few = source.count <= size
-    const own = chosen.filter((_, index) => (few || index % 2 === 0) === (half === 'first'))
-    return ids.has(source.name) && (own.length > 0 || half === 'first') ? [{ ...source, ids: own }] : []
+    const chosen = ids.get(source.name)
+    if (chosen === undefined) return []
+    const share = source.count <= size ? 1 : Math.min(1, (size * FIRST_SHARE) / chosen.length)
+    const isFirst = (index: number): boolean => Math.floor((index + 1) * share) > Math.floor(index * share)
+    const own = chosen.filter((_, index) => isFirst(index) === (look === 'first'))
+    return own.length > 0 || look === 'first' ? [{ ...source, ids: own }] : []
   })
 }
 
