@@ -1,3 +1,4 @@
+import { createLog } from '@graphmcp/mcp-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { connectClient, type RunningClient } from '../testing/connect-client.ts'
@@ -5,6 +6,8 @@ import { startEmbeddingServer, type EmbeddingServer } from '../testing/start-emb
 import { startRelay, type Relay } from '../testing/start-relay.ts'
 import { openTestGraph, type TestGraph } from '../testing/test-graph.ts'
 import { waitUntil } from '../testing/wait-until.ts'
+import type { CatalogueState } from './catalogue-state.ts'
+import { createIndexCatalogue } from './index-catalogue.ts'
 
 const { uri, username, password } = testNeo4j()
 let graph: TestGraph
@@ -72,6 +75,21 @@ describe('the list of tools follows the indexes', () => {
     await graph.run('DROP INDEX docs')
     await graph.run('DROP INDEX more')
     await waitUntil(async () => (await namesOf(client)).includes('search'))
+  })
+
+  test('of which one that is asked for early is learnt ahead of the others (X06)', async () => {
+    for (let at = 0; at < 9; at += 1) await createIndex(`many_${at}`, `Many${at}`)
+    const database = { server: () => Promise.resolve(graph.server), close: () => Promise.resolve() }
+    const catalogue = createIndexCatalogue(database, createLog({ level: 'error', secrets: [] }))
+    const first = catalogue.firstState(30_000)
+    await waitUntil(() => catalogue.state().kind === 'known')
+    const typesIn = (state: CatalogueState): unknown =>
+      state.kind === 'known' && state.indexes.find(({ name }) => name === 'many_8')?.properties[0]?.types
+    const early = await catalogue.learn('many_8')
+    expect(typesIn(early)).toEqual(['STRING'])
+    expect(early).toMatchObject({ indexes: { length: 9 } })
+    expect(typesIn(await first)).toEqual(['STRING'])
+    catalogue.close()
   })
 
   test('whose data, types and properties come after the index was learnt (C19)', async () => {
