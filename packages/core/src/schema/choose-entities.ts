@@ -5,8 +5,8 @@ import { readParts } from './part.ts'
 import type { SampleSource } from './sample-source.ts'
 import { isProbingCheaper, scatterIds, type IdRange } from './scatter-ids.ts'
 
-/** Entities gone through without asking first where they are. */
-const MOST_SCANNED = 40_000
+/** Entities of all sources together that are gone through without asking first where they are. */
+const MOST_SCANNED = 200_000
 
 /** Sources in one statement that names them in its text: each makes the plan longer. */
 const BATCH = 20
@@ -34,7 +34,8 @@ export async function chooseEntities(
   { size, deadline, width, namesAsValues }: ChoiceOptions,
 ): Promise<Choice> {
   // Where one plan does for all, to go through some thousands is quicker than to ask for their range.
-  const small = namesAsValues && sources[0]?.kind === 'label' ? MOST_SCANNED : size
+  const onePlan = namesAsValues && sources[0]?.kind === 'label'
+  const small = onePlan ? Math.max(size, MOST_SCANNED / sources.length) : size
   const scan = (batch: readonly SampleSource[]) => readScatteredIds(database, batch, size, namesAsValues)
   const part = (batch: readonly SampleSource[], read: () => Promise<(readonly number[])[]>) => ({
     name: 'properties',
