@@ -4,37 +4,56 @@ import ts from 'typescript'
 const SCHEMA = /^[A-Z]\w*Schema(?:\$\d+)?$/
 
 /**
- * Has every constant whose name says that it is a zod schema made at its first use: `const X = z.object(…)` becomes
- * `const X = lazySchema(() => z.object(…))`. Unused ones are for the bundler to drop.
+ * Has every constant whose name says that it is a zod schema made at its first use: `const XSchema = z.object(…)`
+ * becomes `const XSchema = lazySchema(() => (z.object(…)))`; and every table that is computed from schemas. Unused ones
+ * are for the bundler to drop.
  */
 export function deferSchemas(code: string, lazySchemaModule: string): string | undefined {
   const file = ts.createSourceFile('module.mjs', code, ts.ScriptTarget.Latest)
-  const makers: ts.CallExpression[] = []
+  const makers: ts.Expression[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && isSchema(node)) makers.push(node.initializer)
-    else ts.forEachChild(node, visit)
+    const maker = ts.isVariableDeclaration(node) ? (schemaOf(node) ?? tableOf(node)) : undefined
+    if (maker === undefined) ts.forEachChild(node, visit)
+    else makers.push(maker)
   }
   visit(file)
   if (makers.length === 0) return undefined
   const deferred = makers.reduceRight((text, maker) => {
     const [start, end] = [maker.getStart(file), maker.end]
-    return `${text.slice(0, start)}/* @__PURE__ */ lazySchema(() => ${text.slice(start, end)})${text.slice(end)}`
+    return `${text.slice(0, start)}/* @__PURE__ */ lazySchema(() => (${text.slice(start, end)}))${text.slice(end)}`
   }, code)
   return `import { lazySchema } from ${JSON.stringify(lazySchemaModule)}\n${deferred}`
 }
 
-function isSchema(
-  declaration: ts.VariableDeclaration,
-): declaration is ts.VariableDeclaration & { readonly initializer: ts.CallExpression } {
-  const { name, initializer } = declaration
-  if (!ts.isIdentifier(name) || !SCHEMA.test(name.text)) return false
-  if (initializer === undefined || !ts.isCallExpression(initializer)) return false
+function schemaOf({ name, initializer }: ts.VariableDeclaration): ts.Expression | undefined {
+  if (!ts.isIdentifier(name) || !SCHEMA.test(name.text)) return undefined
+  if (initializer === undefined || !ts.isCallExpression(initializer)) return undefined
   const root = rootOf(initializer)
-  return root === 'z' || SCHEMA.test(root)
+  return root === 'z' || SCHEMA.test(root) ? initializer : undefined
 }
 
 /** The name that a chain of calls and properties starts with. */
 function rootOf(node: ts.Expression): string {
   if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return rootOf(node.expression)
   return ts.isIdentifier(node) ? node.text : ''
+}
+
+const TABLE = /^[A-Z][A-Z_]+$/
+
+/** A constant table, such as the keys that are allowed, that is computed from schemas. */
+function tableOf({ name, initializer }: ts.VariableDeclaration): ts.Expression | undefined {
+  if (!ts.isIdentifier(name) || !TABLE.test(name.text) || initializer === undefined) return undefined
+  const isTable = ts.isNewExpression(initializer) || ts.isObjectLiteralExpression(initializer)
+  return isTable && callsWithSchema(initializer) ? initializer : undefined
+}
+
+function callsWithSchema(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node)) return false
+  if (ts.isCallExpression(node) && namesSchema(node)) return true
+  return ts.forEachChild(node, callsWithSchema) ?? false
+}
+
+function namesSchema(node: ts.Node): boolean {
+  if (ts.isIdentifier(node)) return SCHEMA.test(node.text)
+  return ts.forEachChild(node, namesSchema) ?? false
 }

@@ -46,3 +46,15 @@ test('a schema that refers to itself works', () => {
   const tree: z.ZodType<Tree> = lazySchema(() => z.object({ children: z.array(z.lazy(() => tree)) }))
   expect(tree.parse({ children: [{ children: [] }] })).toEqual({ children: [{ children: [] }] })
 })
+
+test('tables computed from schemas work', () => {
+  const schema = lazySchema(make)
+  const keys = lazySchema(() => new Set(Object.keys(schema.shape)))
+  expect([keys.has('name'), keys.has('other'), [...keys]]).toEqual([true, false, ['name', 'size']])
+  const byName = lazySchema(() => ({ size: Object.keys(schema.shape) }))
+  expect([Object.hasOwn(byName, 'size'), Object.hasOwn(byName, 'other'), byName.size]).toEqual([
+    true,
+    false,
+    ['name', 'size'],
+  ])
+})
