@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSetup } from './create-setup.ts'
 
+/** What the machine that runs the tests may have set. */
+const settingOfUser = /^(NEO4J|EMBEDDING|OPENAI|AZURE|COHERE|CO|MISTRAL|GOOGLE|GEMINI|AWS|OLLAMA|HF)_/
+
 let stdout = ''
 
 beforeEach(() => {
@@ -19,7 +22,8 @@ afterEach(() => {
 
 /** The entry that is printed for a model, with these variables set. */
 async function entryOf(model: string, environment: Record<string, string> = {}) {
-  for (const [name, value] of Object.entries({ OPENAI_API_KEY: '', ...environment })) vi.stubEnv(name, value)
+  for (const name of Object.keys(process.env).filter((set) => settingOfUser.test(set))) vi.stubEnv(name, '')
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   const settings = [`--embedding-model=${model}`, '--password=secret-word']
   await createSetup().run({ arguments: { client: 'json' }, options: {}, settings })
   return JSON.parse(stdout) as {
