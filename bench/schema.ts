@@ -80,7 +80,7 @@ function tellFigures(
           name: `${graph}: ours against ${name}`,
           value: own.tokens / tokens,
           unit: 'times the tokens',
-          limit: '<= 0.55',
+          limit: '<= 0.5',
         },
       ]
     }),
