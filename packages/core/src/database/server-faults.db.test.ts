@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startNeo4j, type LocalNeo4j } from '@graphmcp/neo4j-local'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
 import type { DatabaseServer } from './database.ts'
 import { findServerProcess } from './testing/server-process.ts'
@@ -64,12 +64,15 @@ describe('X05, P09: a database that is killed', () => {
       const reading = read(server.open({ timeout: 20_000 }), endlessRead)
       setTimeout(() => signal('SIGKILL'), 300)
       await expect(reading).rejects.toMatchObject({ code: 'connection-lost' })
-      const start = performance.now()
-      await expect(read(server.open(), 'RETURN 1')).rejects.toMatchObject({
-        code: 'unreachable',
-        message: expect.stringMatching(/^cannot reach the database at 127\.0\.0\.1:\d+: /) as string,
-      })
-      expect(performance.now() - start).toBeLessThan(3000)
+      // A process that is being torn down may accept a connection and drop it.
+      await vi.waitFor(async () => {
+        const start = performance.now()
+        await expect(read(server.open(), 'RETURN 1')).rejects.toMatchObject({
+          code: 'unreachable',
+          message: expect.stringMatching(/^cannot reach the database at 127\.0\.0\.1:\d+: /) as string,
+        })
+        expect(performance.now() - start).toBeLessThan(3000)
+      }, 10_000)
       await neo4j.stop()
       neo4j = await startNeo4j({ home, port: Number(new URL(neo4j.uri).port) })
       await expect(read(server.open({ timeout: 20_000 }), 'RETURN 1')).resolves.toBeDefined()
