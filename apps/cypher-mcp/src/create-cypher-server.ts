@@ -8,6 +8,7 @@ import { registerResources } from './schema/register-resources.ts'
 import { createSchemaAccess } from './schema/schema-access.ts'
 import { createReadTool } from './tools/read-tool.ts'
 import { createSchemaTool } from './tools/schema-tool.ts'
+import { READ_ONLY, toolNames } from './tools/tool-names.ts'
 import { createWriteTool } from './tools/write-tool.ts'
 
 /** Defines the server; nothing is loaded or connected before the first call. */
@@ -36,12 +37,13 @@ export function createCypherServer(given: Omit<CypherServerParts, 'schemas'>): S
 
 function createTools(parts: CypherServerParts): Tool[] {
   const read = [createSchemaTool(parts), createReadTool(parts)]
-  return parts.settings.readOnly ? read : [...read, createWriteTool(parts)]
+  const { write } = toolNames(parts.settings)
+  return write === undefined ? read : [...read, createWriteTool(write, parts)]
 }
 
 function refusedTools({ settings }: CypherServerParts): ReadonlyMap<string, string> {
   if (!settings.readOnly) return new Map()
   const name = toolName(settings.namespace, 'write_cypher')
-  const text = `error: ${name} is switched off\nfix: the server was started with NEO4J_READ_ONLY; only reads are possible`
+  const text = `error: ${name} is switched off\nfix: ${READ_ONLY}`
   return new Map([[name, text]])
 }

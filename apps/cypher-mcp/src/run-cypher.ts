@@ -12,6 +12,7 @@ import {
   type Statement,
 } from '@graphmcp/core'
 import { adviseOnAnswer, adviseOnTimeout } from './answers/advise.ts'
+import { nameWriteTool } from './answers/name-write-tool.ts'
 import { writePlanRows } from './answers/plan-rows.ts'
 import type { CypherServerParts } from './cypher-server-parts.ts'
 import type { CypherSettings } from './settings/cypher-settings.ts'
@@ -31,13 +32,15 @@ export async function readCypher(
   const limits = outputLimits(settings)
   const statement = parseStatement(query, params)
   const request = (await database.server()).open({ signal })
-  await guardRead(request, statement, settings)
+  await guardRead(request, statement, settings).catch((error: unknown) => {
+    throw nameWriteTool(error, settings)
+  })
   const collector = createRowCollector(limits)
   const started = performance.now()
   const summary = await request
     .read(statement, sinkFor(statement, collector))
     .catch(async (error: unknown) => {
-      throw await adviseOnTimeout(error, statement, signal, parts)
+      throw await adviseOnTimeout(nameWriteTool(error, settings), statement, signal, parts)
     })
   const elapsed = performance.now() - started
   const rows = rowsOrPlan(collector, summary, limits).collected()

@@ -1,23 +1,22 @@
 import type { DatabaseServer } from '@graphmcp/core'
 import type { Finding } from '@graphmcp/mcp-kit/commands'
 import type { CypherSettings } from '../settings/cypher-settings.ts'
+import { toolNames } from '../tools/tool-names.ts'
 
 const access = `SHOW DATABASES YIELD name, access, home WHERE name = $name OR ($name = '' AND home)
 RETURN access LIMIT 1`
 
 /** Says whether this user could write, and whether a tool for it is offered. */
-export async function checkRights(
-  server: DatabaseServer,
-  { database, readOnly }: CypherSettings,
-): Promise<Finding[]> {
-  const rights = await readRights(server, database ?? '')
-  if (readOnly)
+export async function checkRights(server: DatabaseServer, settings: CypherSettings): Promise<Finding[]> {
+  const rights = await readRights(server, settings.database ?? '')
+  const { write } = toolNames(settings)
+  if (write === undefined)
     return [{ kind: 'ok', text: `writes: ${tell(rights)}, and NEO4J_READ_ONLY offers no write tool` }]
   if (rights === 'no')
     return [
       {
         kind: 'advice',
-        text: 'writes: this user may not write, so calls of write_cypher will fail',
+        text: `writes: this user may not write, so calls of ${write} will fail`,
         fix: ['set NEO4J_READ_ONLY=true, or give the user a role that writes'],
       },
     ]

@@ -7,6 +7,7 @@ import {
 import type { SchemaSelection } from '@graphmcp/core'
 import type { CypherServerParts } from '../cypher-server-parts.ts'
 import { describeError } from '../describe-error.ts'
+import { toolNames } from '../tools/tool-names.ts'
 
 const SCHEMA_URI = 'neo4j://schema'
 const LABEL_TEMPLATE = 'neo4j://schema/{label}'
@@ -23,7 +24,7 @@ export function registerResources(server: McpServer, parts: CypherServerParts): 
     SCHEMA_URI,
     {
       title: 'Schema of the graph',
-      description: 'Labels, relationship types, patterns and indexes, as get_schema tells them',
+      description: `Labels, relationship types, patterns and indexes, as ${toolNames(parts.settings).schema} tells them`,
       mimeType: 'application/yaml',
     },
     (uri, context) => read(uri, {}, context.mcpReq.signal),
@@ -62,7 +63,9 @@ async function readText(
 ): Promise<string> {
   try {
     const { writeSchema } = await import('@graphmcp/core')
-    return await writeSchema(await schemas.read(signal), { ...selection, tokenLimit: settings.tokenLimit })
+    const { tokenLimit } = settings
+    const tool = toolNames(settings).schema
+    return await writeSchema(await schemas.read(signal), { ...selection, tokenLimit, tool })
   } catch (error) {
     const unknown = error instanceof Error && 'code' in error && error.code === 'unknown-name'
     throw new ProtocolError(

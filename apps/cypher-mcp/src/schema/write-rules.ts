@@ -1,7 +1,7 @@
 import { writeSchema, type GraphSchema } from '@graphmcp/core'
-import { toolName } from '@graphmcp/mcp-kit'
 import type { CypherServerParts } from '../cypher-server-parts.ts'
 import type { CypherSettings } from '../settings/cypher-settings.ts'
+import { toolNames } from '../tools/tool-names.ts'
 
 /** Writes what a model should know before it queries this database; without the schema where it cannot be read. */
 export async function writeRules(
@@ -9,22 +9,23 @@ export async function writeRules(
   signal: AbortSignal,
 ): Promise<string> {
   const schema = await schemas.read(signal).catch(() => undefined)
+  const { schema: tool } = toolNames(settings)
   const rules = [...general(settings), ...specific(schema)].map((rule) => `- ${rule}`).join('\n')
   const told =
     schema === undefined
-      ? 'The schema could not be read now: call get_schema before the first query.'
-      : await writeSchema(schema, { tokenLimit: settings.tokenLimit })
+      ? `The schema could not be read now: call ${tool} before the first query.`
+      : await writeSchema(schema, { tokenLimit: settings.tokenLimit, tool })
   return `Rules for Cypher on this Neo4j database:\n${rules}\n\nIts schema:\n${told}`
 }
 
 function general(settings: CypherSettings): string[] {
-  const { namespace, readOnly, queryTimeout, tokenLimit, rowLimit, listLimit } = settings
-  const tool = (name: string): string => toolName(namespace, name)
+  const { queryTimeout, tokenLimit, rowLimit, listLimit } = settings
+  const { read, write } = toolNames(settings)
   return [
-    `Query with ${tool('read_cypher')}; ${
-      readOnly
+    `Query with ${read}; ${
+      write === undefined
         ? 'nothing can be changed.'
-        : `change data with ${tool('write_cypher')}, only where the user asked for it.`
+        : `change data with ${write}, only where the user asked for it.`
     }`,
     'Write labels, types and properties exactly as the schema has them, backticks included, and arrows in its direction.',
     'Give every node a label, start from an indexed property (! or +) and compare that property itself: a function around it, such as toLower(), keeps its index from being used.',

@@ -1,9 +1,12 @@
 import type { CypherSettings } from '../settings/cypher-settings.ts'
 
-/** Says which database a tool works on, where several servers may stand side by side. */
+/**
+ * Says which database a tool works on, where several servers may stand side by side. The namespace is not told: it
+ * is no name of a database, and a model might take it for one.
+ */
 export function nameDatabase({ namespace, database, uri }: CypherSettings): string {
   if (namespace === undefined && database === undefined) return ''
+  const name = database === undefined ? '' : ` "${database}"`
   const where = namespace === undefined ? '' : ` at ${new URL(uri).host}`
-  const name = database === undefined ? ` (${namespace}${where})` : ` "${database}"${where}`
-  return ` in the database${name}`
+  return ` in the database${name}${where}`
 }

@@ -1,12 +1,12 @@
-import { defineTool, toolName, type Tool } from '@graphmcp/mcp-kit'
+import { defineTool, type Tool } from '@graphmcp/mcp-kit'
 import type { CypherServerParts } from '../cypher-server-parts.ts'
 import { cypherInput } from './cypher-input.ts'
 import { nameDatabase } from './name-database.ts'
+import { toolNames } from './tool-names.ts'
 
 export function createReadTool(parts: CypherServerParts): Tool {
-  const { namespace } = parts.settings
   return defineTool({
-    name: toolName(namespace, 'read_cypher'),
+    name: toolNames(parts.settings).read,
     title: 'Read with Cypher',
     description:
       `Runs one Cypher query that only reads${nameDatabase(parts.settings)}, and answers with rows as YAML. ` +

@@ -1,7 +1,8 @@
-import { defineTool, toolName, type Tool } from '@graphmcp/mcp-kit'
+import { defineTool, type Tool } from '@graphmcp/mcp-kit'
 import * as z from 'zod'
 import type { CypherServerParts } from '../cypher-server-parts.ts'
 import { nameDatabase } from './name-database.ts'
+import { toolNames } from './tool-names.ts'
 
 const input = z.object({
   labels: z.array(z.string()).optional().describe('only these labels and what they connect to'),
@@ -10,8 +11,9 @@ const input = z.object({
 })
 
 export function createSchemaTool({ settings, schemas }: CypherServerParts): Tool {
+  const { schema: name } = toolNames(settings)
   return defineTool({
-    name: toolName(settings.namespace, 'get_schema'),
+    name,
     title: 'Schema of the graph',
     description:
       `Tells what the graph${nameDatabase(settings)} holds: labels and relationship types with counts and ` +
@@ -23,6 +25,7 @@ export function createSchemaTool({ settings, schemas }: CypherServerParts): Tool
       const { writeSchema } = await import('@graphmcp/core')
       return writeSchema(await schemas.read(signal), {
         tokenLimit: settings.tokenLimit,
+        tool: name,
         ...(labels === undefined ? {} : { labels }),
         ...(types === undefined ? {} : { types }),
         ...(match === undefined ? {} : { match }),

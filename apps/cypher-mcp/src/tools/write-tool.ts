@@ -1,12 +1,11 @@
-import { defineTool, toolName, type Tool } from '@graphmcp/mcp-kit'
+import { defineTool, type Tool } from '@graphmcp/mcp-kit'
 import type { CypherServerParts } from '../cypher-server-parts.ts'
 import { cypherInput } from './cypher-input.ts'
 import { nameDatabase } from './name-database.ts'
 
-export function createWriteTool(parts: CypherServerParts): Tool {
-  const { namespace } = parts.settings
+export function createWriteTool(name: string, parts: CypherServerParts): Tool {
   return defineTool({
-    name: toolName(namespace, 'write_cypher'),
+    name,
     title: 'Write with Cypher',
     description:
       `Runs one Cypher statement that changes data or schema${nameDatabase(parts.settings)}, and answers with ` +

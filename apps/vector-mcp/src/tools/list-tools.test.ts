@@ -189,6 +189,16 @@ describe('the list of tools', () => {
     expect(Object.keys(tool?.inputSchema.properties ?? {})[0]).toBe('index')
   })
 
+  test.each([
+    [{ namespace: 'prod', uri: 'bolt://h:1' }, 'Chunk nodes in the database at h:1 nearest'],
+    [{ namespace: 'prod', database: 'news', uri: 'bolt://h:1' }, 'in the database "news" at h:1 nearest'],
+    [{ database: 'news' }, 'in the database "news" nearest'],
+    [{}, 'Finds the Chunk nodes nearest'],
+  ])('takes no namespace for a database: %j', (settings, words) => {
+    const [tool] = listTools(known(NEWS), partsWith(settings))
+    expect(tool?.description).toContain(words)
+  })
+
   test('names the index that has failed', () => {
     const [tool] = listTools(known({ ...NEWS, state: 'failed' }), partsWith())
     expect(tool?.description).toContain('FAILED')

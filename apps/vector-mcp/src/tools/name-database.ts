@@ -1,10 +1,12 @@
 import type { VectorSettings } from '../settings/vector-settings.ts'
 
-/** Says which database a tool works on, where several servers may stand side by side. */
+/**
+ * Says which database a tool works on, where several servers may stand side by side. The namespace is not told: it
+ * is no name of a database, and a model might take it for one.
+ */
 export function nameDatabase({ namespace, database, uri }: VectorSettings): string {
   if (namespace === undefined && database === undefined) return ''
+  const name = database === undefined ? '' : ` "${database}"`
   const where = namespace === undefined ? '' : ` at ${new URL(uri).host}`
-  return database === undefined
-    ? ` in the database (${namespace}${where})`
-    : ` in the database "${database}"${where}`
+  return ` in the database${name}${where}`
 }

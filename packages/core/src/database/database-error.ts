@@ -50,7 +50,7 @@ const statementKinds: readonly (readonly [RegExp, StatementKind])[] = [
     {
       code: 'read-only',
       message: 'this statement changes the database, and only reads are allowed here',
-      fix: 'use the write tool, if the server offers one',
+      fix: 'run it as a write',
     },
   ],
   [/Statement\.SyntaxError$/, { code: 'syntax' }],

@@ -87,7 +87,7 @@ test.each([
     'CREATE (:X)',
     'read-only',
     'this statement changes the database, and only reads are allowed here',
-    { fix: 'use the write tool, if the server offers one', facts: { status: '42N02' } },
+    { fix: 'run it as a write', facts: { status: '42N02' } },
   ],
 ])('%s', async (text, code, message, details) => {
   await expect(read(server.open(), text)).rejects.toMatchObject({ code, message, details })

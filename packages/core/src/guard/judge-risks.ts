@@ -13,10 +13,9 @@ export function judgeRisks(found: readonly Risks[], { allowLoadCsv, readProcedur
     )
   }
   if (found.some(({ terminate }) => terminate)) {
-    throw refused(
-      'TERMINATE ends the work of others, which is no read',
-      'use the write tool, if there is one',
-    )
+    throw new ActionableError('read-only', 'TERMINATE ends the work of others, which is no read', {
+      fix: 'run it as a write',
+    })
   }
   for (const name of found.flatMap(({ procedures }) => procedures)) {
     if (matchesPattern(neverReadProcedures, name)) {

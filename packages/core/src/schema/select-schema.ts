@@ -25,22 +25,23 @@ export interface SelectedSchema {
 /**
  * Takes the part of a schema that was asked for with its neighbourhood.
  *
+ * @param tool what the schema is asked of, for advice
  * @throws ActionableError `unknown-name` when a label or type does not exist or nothing matches.
  */
-export function selectSchema(schema: GraphSchema, selection: SchemaSelection): SelectedSchema {
+export function selectSchema(schema: GraphSchema, selection: SchemaSelection, tool: string): SelectedSchema {
   const { match } = selection
   const labels = (selection.labels ?? []).map((written) => readName(written, schema.labels))
   const types = (selection.types ?? []).map((written) => readName(written, schema.types))
   if (labels.length === 0 && types.length === 0 && match === undefined)
     return { labels: schema.labels, types: schema.types, neighbours: [], whole: true }
-  checkNames('label', labels, schema)
-  checkNames('relationship type', types, schema)
+  checkNames('label', labels, schema, tool)
+  checkNames('relationship type', types, schema, tool)
   const matches = match === undefined ? () => false : compileMatch(match)
   const askedLabels = schema.labels.filter(({ name }) => labels.includes(name) || matches(name))
   const askedTypes = schema.types.filter(({ name }) => types.includes(name) || matches(name))
   if (askedLabels.length === 0 && askedTypes.length === 0)
     throw new ActionableError('unknown-name', `no label or relationship type matches "${match ?? ''}"`, {
-      fix: 'call get_schema without arguments for all names',
+      fix: allNames(tool),
     })
   // A relationship is told under the more general label of its ends.
   const names = new Set(askedLabels.flatMap(({ name, alwaysWith }) => [name, ...alwaysWith]))
@@ -72,6 +73,7 @@ function checkNames(
   kind: 'label' | 'relationship type',
   asked: readonly string[],
   { labels, types }: GraphSchema,
+  tool: string,
 ): void {
   const namesOf = (sources: readonly { readonly name: string }[]): string[] => sources.map(({ name }) => name)
   const [names, others] =
@@ -87,10 +89,12 @@ function checkNames(
       })
     const fix = others.includes(name)
       ? `it is a ${kind === 'label' ? 'relationship type: give it in types' : 'label: give it in labels'}`
-      : 'call get_schema without arguments for all names'
+      : allNames(tool)
     throw new ActionableError('unknown-name', message, { fix })
   }
 }
+
+const allNames = (tool: string): string => `call ${tool} without arguments for all names`
 
 /** Without any `*` the text may stand anywhere in a name. */
 function compileMatch(match: string): (name: string) => boolean {

@@ -7,12 +7,19 @@ import { writeName } from './write-name.ts'
 import { writeProperties, type PropertyDetail } from './write-properties.ts'
 import { isTold, writeIndex, writeLabel, writeServer, writeType } from './write-sections.ts'
 
+/** What stands below everything else. */
+export interface Footer {
+  readonly notes: readonly string[]
+  /** What the schema is asked of. */
+  readonly tool: string
+}
+
 /** The whole text at one grain, a YAML document. */
 export function writeDocument(
   schema: GraphSchema,
   selected: SelectedSchema,
   detail: PropertyDetail,
-  notes: readonly string[],
+  { notes, tool }: Footer,
 ): string {
   return joinSections([
     ...(detail === 'none' ? [] : writeLegend(schema, selected)),
@@ -31,7 +38,7 @@ export function writeDocument(
       selected.types.map((type) => writeType(type, detail)),
     ),
     ...section('indexes', indexesOf(schema, selected).map(writeIndex)),
-    ...writeNotes([...notes, ...schema.gaps.map(writeGap), ...writeWayOut(schema.gaps)]),
+    ...writeNotes([...notes, ...schema.gaps.map(writeGap), ...writeWayOut(schema.gaps, tool)]),
   ])
 }
 
@@ -53,7 +60,7 @@ export function writeNames(
   schema: GraphSchema,
   { labels, types }: SelectedSchema,
   { told, left }: Grain,
-  notes: readonly string[],
+  { notes, tool }: Footer,
 ): string {
   const list = (title: string, items: readonly { readonly name: string }[], leave: number): string[] => {
     const names = items.slice(0, items.length - leave).map(({ name }) => writeName(name))
@@ -70,7 +77,7 @@ export function writeNames(
     ),
     ...list(told.labels > 0 ? 'other labels' : 'labels', labels.slice(told.labels), left.labels),
     ...list(told.types > 0 ? 'other types' : 'types', types.slice(told.types), left.types),
-    ...writeNotes([...notes, ...writeGapSummary(schema.gaps)]),
+    ...writeNotes([...notes, ...writeGapSummary(schema.gaps, tool)]),
   ])
 }
 
@@ -117,15 +124,15 @@ const writeNotes = (notes: readonly string[]): string[] =>
   notes.length === 0 ? [] : ['notes:', ...notes.map((note) => `- ${writeLine(note)}`)]
 
 /** Where there is room for names alone, one line for all gaps. */
-function writeGapSummary(gaps: readonly SchemaGap[]): string[] {
+function writeGapSummary(gaps: readonly SchemaGap[], tool: string): string[] {
   const parts = [...new Set(gaps.map(({ part }) => part))]
-  return parts.length === 0 ? [] : [`not all read: ${parts.join(', ')}`, ...writeWayOut(gaps)]
+  return parts.length === 0 ? [] : [`not all read: ${parts.join(', ')}`, ...writeWayOut(gaps, tool)]
 }
 
 /** What was refused stays so; what was too slow need not be so again. */
-function writeWayOut(gaps: readonly SchemaGap[]): string[] {
+function writeWayOut(gaps: readonly SchemaGap[], tool: string): string[] {
   if (!gaps.some(({ reason }) => reason === TIMED_OUT)) return []
-  return ['get_schema reads anew in 5 s; where it stays late, raise QUERY_TIMEOUT']
+  return [`${tool} reads anew in 5 s; where it stays late, raise QUERY_TIMEOUT`]
 }
 
 /** Names beyond these few say nothing that the lines without properties do not show. */

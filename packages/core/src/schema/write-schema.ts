@@ -7,7 +7,11 @@ import type { PropertyDetail } from './write-properties.ts'
 export interface WriteSchemaOptions extends SchemaSelection {
   /** The most tokens of the text, at least 128. */
   readonly tokenLimit: number
+  /** What the schema is asked of, by the name that whoever reads the advice knows; `get_schema` where absent. */
+  readonly tool?: string
 }
+
+const DEFAULT_TOOL = 'get_schema'
 
 /** From fine to coarse, with what each leaves out. */
 const grains: readonly { readonly detail: PropertyDetail; readonly without?: string }[] = [
@@ -24,19 +28,23 @@ const grains: readonly { readonly detail: PropertyDetail; readonly without?: str
  * @throws ActionableError `unknown-name` when a label or type that was asked for does not exist.
  */
 export async function writeSchema(schema: GraphSchema, options: WriteSchemaOptions): Promise<string> {
-  const { tokenLimit } = options
-  const selected = selectSchema(schema, options)
+  const { tokenLimit, tool = DEFAULT_TOOL } = options
+  const selected = selectSchema(schema, options, tool)
   const fits = async (text: string): Promise<boolean> => (await countTokens(text)) <= tokenLimit
   for (const { detail, without } of grains) {
-    const notes = without === undefined ? [] : [writeHint(without, selected, tokenLimit)]
-    const text = writeDocument(schema, selected, detail, notes)
+    const notes = without === undefined ? [] : [writeHint(without, selected, options)]
+    const text = writeDocument(schema, selected, detail, { notes, tool })
     if (await fits(text)) return text
   }
-  return fitNames(schema, selected, tokenLimit, fits)
+  return fitNames(schema, selected, options, fits)
 }
 
-function writeHint(without: string, { whole }: SelectedSchema, tokenLimit: number): string {
-  const advice = whole ? 'get_schema with labels, types or match tells more of a part' : 'ask for fewer names'
+function writeHint(
+  without: string,
+  { whole }: SelectedSchema,
+  { tokenLimit, tool = DEFAULT_TOOL }: WriteSchemaOptions,
+): string {
+  const advice = whole ? `${tool} with labels, types or match tells more of a part` : 'ask for fewer names'
   return `told without ${without} to fit ${tokenLimit} tokens; ${advice}`
 }
 
@@ -44,22 +52,23 @@ function writeHint(without: string, { whole }: SelectedSchema, tokenLimit: numbe
 async function fitNames(
   schema: GraphSchema,
   selected: SelectedSchema,
-  tokenLimit: number,
+  options: WriteSchemaOptions,
   fits: (text: string) => Promise<boolean>,
 ): Promise<string> {
   const { labels, types } = selected
-  const notes = [writeHint('properties, patterns, counts and indexes of most', selected, tokenLimit)]
+  const notes = [writeHint('properties, patterns, counts and indexes of most', selected, options)]
+  const footer = { notes, tool: options.tool ?? DEFAULT_TOOL }
   const none = { labels: 0, types: 0 }
   const share = (part: number) => ({
     labels: Math.floor(labels.length * part),
     types: Math.floor(types.length * part),
   })
   const writeFiner = (part: number): string =>
-    writeNames(schema, selected, { told: share(part), left: none }, notes)
+    writeNames(schema, selected, { told: share(part), left: none }, footer)
   const writeCoarser = (part: number): string => {
     const kept = share(part)
     const left = { labels: labels.length - kept.labels, types: types.length - kept.types }
-    return writeNames(schema, selected, { told: none, left }, notes)
+    return writeNames(schema, selected, { told: none, left }, footer)
   }
   const write = (await fits(writeFiner(0))) ? writeFiner : writeCoarser
   let [low, high] = [0, 1]

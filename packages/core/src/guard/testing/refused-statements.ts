@@ -105,11 +105,11 @@ export const refusedStatements: readonly (readonly [code: string, text: string])
   ['refused', 'CALL tx.setMetaData({a: 1})'],
   ['refused', 'CALL apoc.util.sleep(1)'],
   // others' transactions, other databases
-  ['refused', 'TERMINATE TRANSACTIONS "neo4j-transaction-1"'],
-  ['refused', 'terminate transaction "neo4j-transaction-1"'],
-  ['refused', 'TERMINATE\\u0020TRANSACTIONS "neo4j-transaction-1"'],
+  ['read-only', 'TERMINATE TRANSACTIONS "neo4j-transaction-1"'],
+  ['read-only', 'terminate transaction "neo4j-transaction-1"'],
+  ['read-only', 'TERMINATE\\u0020TRANSACTIONS "neo4j-transaction-1"'],
   [
-    'refused',
+    'read-only',
     'SHOW TRANSACTIONS YIELD transactionId AS id TERMINATE TRANSACTIONS id YIELD message RETURN message',
   ],
   ['refused', 'USE system CALL dbms.components() YIELD name RETURN name'],
