@@ -46,6 +46,16 @@ test.each([
   [':small', 'has no provider in front of a colon', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
   ['my embedder:x', 'has no provider in front of a colon', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
   ['./my-embedder', "a module's path ends in .mjs", 'EMBEDDING_MODEL=./my-embedder.mjs'],
+  ['foo', 'EMBEDDING_MODEL "foo" names no model', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
+  [
+    'examples/own-embedder/my-embedder.mjs',
+    'is a path that does not begin with ./',
+    'EMBEDDING_MODEL=./examples/own-embedder/my-embedder.mjs',
+  ],
+  ['my-embedder.mjs:256', 'does not begin with ./', 'EMBEDDING_MODEL=./my-embedder.mjs:256'],
+  ['my embedders\\mine.cjs', 'does not begin with ./', 'EMBEDDING_MODEL=./my embedders\\mine.cjs'],
+  ['examples/own/embedder', 'has no provider', 'EMBEDDING_MODEL=./examples/own/embedder.mjs'],
+  ['Xenova/all-MiniLM-L6-v2', 'has no provider', 'EMBEDDING_MODEL=transformers:Xenova/all-MiniLM-L6-v2'],
 ])('%j is refused', (text, message, fix) => {
   expect(() => parseSpecification(text)).toThrow(
     expect.objectContaining({

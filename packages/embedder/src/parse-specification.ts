@@ -33,6 +33,12 @@ export function parseSpecification(specification: string): EmbedderSpecification
     if (model === '') throw noModel(text, `${name}:<model>`)
     return { kind: 'package', packageName: name, provider: name, model }
   }
+  const meant = pathMeantBy(text, name)
+  if (meant !== undefined) {
+    throw new EmbedderError('embedding-model-invalid', `EMBEDDING_MODEL "${text}" ${meant.problem}`, {
+      fix: `EMBEDDING_MODEL=${meant.fix}`,
+    })
+  }
   if (!providerName.test(provider)) {
     throw new EmbedderError(
       'embedding-model-invalid',
@@ -44,6 +50,18 @@ export function parseSpecification(specification: string): EmbedderSpecification
   }
   if (model === '') throw noModel(text, providers.get(provider) ?? `${example('openai')}`)
   return { kind: 'package', packageName: `@graphmcp/embedder-${provider}`, provider, model }
+}
+
+/** What to write for a path that does not begin like one; undefined where the text is none. */
+function pathMeantBy(text: string, name: string): { problem: string; fix: string } | undefined {
+  if (moduleFile.test(text) && (name.includes('/') || name.includes('\\') || moduleFile.test(name))) {
+    return { problem: 'is a path that does not begin with ./', fix: `./${text}` }
+  }
+  if (!/[\\/]/.test(name)) return undefined
+  // Models of the hub are named owner/model.
+  const problem =
+    "has no provider in front of a colon, and a module's path begins with ./ and ends in .mjs, .js or .cjs"
+  return { problem, fix: /^[\w.-]+\/[\w.-]+$/.test(text) ? `transformers:${text}` : `./${name}.mjs` }
 }
 
 function parseModulePath(text: string): EmbedderSpecification {

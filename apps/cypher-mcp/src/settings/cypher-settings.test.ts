@@ -24,3 +24,12 @@ test.each(['my.proc other.proc', 'my.proc()', 'CALL my.proc', 'my.proc;other', '
     )
   },
 )
+
+test('a scan of every node, as other servers offer it, is answered with what there is', () => {
+  const reading = (environment: Record<string, string>, flags: string[]) => () =>
+    readSettings(cypherSettings, { environment: { NEO4J_PASSWORD: 'pw', ...environment }, arguments: flags })
+  const advice = 'is "-1": the schema is never read from every node; give a whole number from 1 up to 1000000'
+  expect(reading({ NEO4J_SCHEMA_SAMPLE_SIZE: '-1' }, [])).toThrow(`NEO4J_SCHEMA_SAMPLE_SIZE ${advice}`)
+  expect(reading({}, ['--sample', '-1'])).toThrow(`--sample ${advice}`)
+  expect(reading({}, ['--sample=5'])().settings.schemaSampleSize).toBe(5)
+})

@@ -17,11 +17,16 @@ export const cypherSettings = z
     schemaSampleSize: numberSetting({
       env: 'SCHEMA_SAMPLE_SIZE',
       aliases: ['NEO4J_SCHEMA_SAMPLE_SIZE'],
+      otherFlags: ['sample'],
       description: 'Nodes looked at per label to learn the schema',
       default: 1000,
       integer: true,
       min: 1,
       max: 1_000_000,
+      refuse: (text) =>
+        text.trim() === '-1'
+          ? 'is "-1": the schema is never read from every node; give a whole number from 1 up to 1000000'
+          : undefined,
     }),
     readProcedures: listSetting({
       env: 'READ_PROCEDURES',

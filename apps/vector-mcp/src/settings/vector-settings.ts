@@ -7,6 +7,7 @@ import {
   textSetting,
   transportSettings,
 } from '@graphmcp/mcp-kit'
+import { isEmbedderError, parseSpecification } from '@graphmcp/embedder'
 import * as z from 'zod'
 
 /** Every setting of vector-mcp, as text in and as values out. */
@@ -18,6 +19,7 @@ export const vectorSettings = z
       description: 'provider:model that embeds the questions; the one that the indexes were filled with',
       required: true,
       allowed: 'provider:model such as openai:text-embedding-3-small, or the path of a module',
+      refuse: refuseModel,
     }),
     embeddingTimeout: numberSetting({
       env: 'EMBEDDING_TIMEOUT',
@@ -34,6 +36,20 @@ export const vectorSettings = z
     ...limitSettings,
     ...transportSettings,
   })
+  // No tool of this server writes.
+  .omit({ readOnly: true })
   .superRefine(checkHttpReach)
 
 export type VectorSettings = z.output<typeof vectorSettings>
+
+/** What is wrong with the form of a model; whether its package and its key are there shows when it is first asked. */
+function refuseModel(text: string): string | undefined {
+  try {
+    parseSpecification(text)
+    return undefined
+  } catch (error) {
+    if (!isEmbedderError(error)) throw error
+    const fix = error.details.fix === undefined ? '' : `; use ${error.details.fix}`
+    return `${error.message.replace(/^EMBEDDING_MODEL /, '')}${fix}`
+  }
+}

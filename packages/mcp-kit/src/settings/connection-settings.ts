@@ -1,3 +1,4 @@
+import { meansReadOnly } from './means-read-only.ts'
 import { booleanSetting, textSetting } from './setting-kinds.ts'
 import type { Setting } from './setting.ts'
 
@@ -16,6 +17,7 @@ export const connectionSettings: ConnectionSettings = {
   uri: textSetting({
     env: 'NEO4J_URI',
     aliases: ['NEO4J_URL'],
+    otherFlags: ['db-url'],
     description: 'Address of the database',
     default: 'bolt://localhost:7687',
     allowed: 'bolt:// or neo4j://, each also with +s or +ssc, then host and port',
@@ -44,6 +46,7 @@ export const connectionSettings: ConnectionSettings = {
     description: 'Offer no tool that writes, and refuse a call of it',
     default: false,
     guarded: true,
+    meantBy: meansReadOnly,
   }),
   namespace: textSetting({
     env: 'NEO4J_NAMESPACE',

@@ -1,5 +1,5 @@
 import { nearestName } from './nearest-name.ts'
-import { flagsOf, type SettingInfo } from './setting.ts'
+import { flagsOf, type FlagInfo } from './setting.ts'
 
 /** What a command line sets, by key of the schema, and what is wrong with it. */
 export interface Flags {
@@ -8,10 +8,7 @@ export interface Flags {
 }
 
 /** Reads flags such as `--uri x`, `--uri=x` and `--read-only`; a boolean needs no value. */
-export function parseFlags(
-  settings: ReadonlyMap<string, SettingInfo>,
-  argumentList: readonly string[],
-): Flags {
+export function parseFlags(settings: ReadonlyMap<string, FlagInfo>, argumentList: readonly string[]): Flags {
   if (argumentList.length === 0) return { given: new Map(), problems: [] }
   // Most clients give no flags, and `node:util` loads worker threads and more.
   const { parseArgs } = process.getBuiltinModule('node:util')
@@ -55,7 +52,7 @@ export function parseFlags(
       const separate = next?.kind === 'positional'
       set(key, token.rawName, separate ? next.value : 'true')
       if (separate) index++
-    } else if (token.value === undefined || (!token.inlineValue && token.value.startsWith('-'))) {
+    } else if (token.value === undefined || (!token.inlineValue && /^-(?!\d)/.test(token.value))) {
       problems.push(`${token.rawName} needs a value; write ${token.rawName}=value`)
     } else {
       set(key, token.rawName, token.value)

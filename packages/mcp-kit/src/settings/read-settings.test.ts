@@ -117,7 +117,14 @@ describe('malformed values', () => {
     ['TOKEN_LIMIT', '1e9', 'a whole number from 128 up to 1000000'],
     ['TOKEN_LIMIT', '200.5', 'a whole number from 128 up to 1000000'],
     ['RESPONSE_FORMAT', 'xml', 'auto, yaml, table, json'],
-    ['TRANSPORT', 'sse', 'stdio, http'],
+    ['TRANSPORT', 'websocket', 'stdio, http'],
+    ['LOG_LEVEL', 'loud', 'debug, info, warn, error'],
+    ['HTTP_ALLOWED_HOSTS', '*', 'names of hosts without a port, separated by commas; * is none of them'],
+    [
+      'HTTP_ALLOWED_HOSTS',
+      'graph.example:8000',
+      'names of hosts without a port, separated by commas; * is none of them',
+    ],
     ['HTTP_PORT', '70000', 'a whole number from 0 up to 65535'],
     ['NEO4J_NAMESPACE', 'a b', 'letters, digits, _ and -, at most 20'],
     ['NEO4J_URI', 'localhost', 'bolt://host:port or neo4j://host:port, with +s or +ssc for TLS'],
@@ -130,6 +137,11 @@ describe('malformed values', () => {
       'NEO4J_URI is "bolt://h:7687?policy=eu"; only neo4j:// takes what follows a ?, as its routing context',
     ])
     expect(problemsOf({ NEO4J_URI: 'neo4j://h:7687?policy=eu' })).toEqual([])
+  })
+  test('sse is answered with what took its place', () => {
+    expect(problemsOf({ NEO4J_TRANSPORT: 'SSE' })).toEqual([
+      'NEO4J_TRANSPORT is "sse", which MCP has replaced; set it to http and let clients call http://<host>:<port>/mcp',
+    ])
   })
   test('1.5 seconds and 128 tokens are the least there is', () => {
     expect(read({ QUERY_TIMEOUT: '1.5', TOKEN_LIMIT: '128' }).settings).toMatchObject({

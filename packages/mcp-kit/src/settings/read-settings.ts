@@ -1,22 +1,30 @@
 import type * as z from 'zod'
-import { nearestName } from './nearest-name.ts'
-import { parseFlags } from './parse-flags.ts'
-import { describeSettings, type SettingInfo } from './setting.ts'
+import { foreignTo, type ForeignSetting } from './foreign-settings.ts'
+import { findNearNames } from './near-names.ts'
+import { parseFlags, type Flags } from './parse-flags.ts'
+import { describeSettings, type FlagInfo } from './setting.ts'
 import { SettingsError } from './settings-error.ts'
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 export interface SettingsSources {
-  readonly environment?: Readonly<Record<string, string | undefined>>
+  readonly environment?: Environment
   /** Without the node binary and the script. */
   readonly arguments?: readonly string[]
 }
 
 export interface SettingsReading<S extends z.ZodObject> {
   readonly settings: z.output<S>
-  /** What the user should know: a flag that wins over its variable, a variable that nearly has a known name. */
+  /** What was given, by key of the schema. */
+  readonly given: ReadonlyMap<string, GivenText>
+  /**
+   * What the user should know: a flag that wins over its variable, a variable that nearly has a known name, a setting
+   * of another server that has no effect.
+   */
   readonly notices: readonly string[]
 }
 
-interface Given {
+export interface GivenText {
   /** The variable or flag it was given by. */
   readonly name: string
   readonly text: string
@@ -33,13 +41,22 @@ export function readSettings<S extends z.ZodObject>(
 ): SettingsReading<S> {
   const environment = sources.environment ?? process.env
   const settings = describeSettings(schema)
-  const flags = parseFlags(settings, sources.arguments ?? process.argv.slice(2))
+  const foreign = foreignTo([...settings.values()])
+  const flagged = new Map<string, FlagInfo>([
+    ...settings,
+    ...foreign.map((info) => [info.env, info] as const),
+  ])
+  const flags = parseFlags(flagged, sources.arguments ?? process.argv.slice(2))
   const problems = [...flags.problems]
   const notices: string[] = []
-  const given = new Map<string, Given>()
+  const given = new Map<string, GivenText>()
 
   for (const [key, info] of settings) {
-    const variable = readVariable(info, environment, problems)
+    const [variable, ...others] = setVariables(info, environment)
+    for (const { name, text } of others) {
+      if (text === variable?.text) continue
+      problems.push(`${variable?.name} and ${name} have different values; set only one of them`)
+    }
     const flag = flags.given.get(key)
     const wins = flag !== undefined && flag.text !== '' ? flag : variable
     if (wins !== undefined) given.set(key, wins)
@@ -47,9 +64,11 @@ export function readSettings<S extends z.ZodObject>(
       notices.push(`${flag.name} wins over ${variable.name}, which has a different value`)
     }
   }
-  for (const misspelt of findMisspelt([...settings.values()], environment)) {
-    const line = `${misspelt.name} is not a setting; did you mean ${misspelt.meant}?`
-    if (misspelt.guarded) problems.push(line)
+  for (const info of foreign) tellForeign(info, environment, flags, { problems, notices })
+  const foreignNames = new Set(foreign.flatMap(({ env, aliases }) => [env, ...aliases]))
+  for (const { name, meant, guarded } of findNearNames([...settings.values()], foreignNames, environment)) {
+    const line = `${name} is not a setting; did you mean ${meant}?`
+    if (guarded) problems.push(line)
     else notices.push(line)
   }
 
@@ -63,46 +82,27 @@ export function readSettings<S extends z.ZodObject>(
     }
   }
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
-  return { settings: parsed.data, notices }
+  return { settings: parsed.data, given, notices }
 }
 
-/** The value of the variable or of one of its aliases; an empty one counts as unset. */
-function readVariable(
-  info: SettingInfo,
-  environment: Readonly<Record<string, string | undefined>>,
-  problems: string[],
-): Given | undefined {
-  const set = [info.env, ...info.aliases].flatMap((name): Given[] => {
+/** The variable and its aliases, as far as they are set; an empty one counts as unset. */
+function setVariables({ env, aliases }: FlagInfo, environment: Environment): GivenText[] {
+  return [env, ...aliases].flatMap((name): GivenText[] => {
     const text = environment[name]
     return text === undefined || text.trim() === '' ? [] : [{ name, text }]
   })
-  const [first, ...others] = set
-  for (const other of others) {
-    if (other.text !== first?.text) {
-      problems.push(`${first?.name} and ${other.name} have different values; set only one of them`)
-    }
+}
+
+function tellForeign(
+  info: ForeignSetting,
+  environment: Environment,
+  flags: Flags,
+  { problems, notices }: { readonly problems: string[]; readonly notices: string[] },
+): void {
+  const flag = flags.given.get(info.env)
+  const given = [...setVariables(info, environment), ...(flag === undefined ? [] : [flag])]
+  for (const { name, text } of given) {
+    if (info.refuses?.(text) === true) problems.push(`${name} cannot be followed: ${info.because}`)
+    else notices.push(`${name} has no effect here: ${info.because}`)
   }
-  return first
-}
-
-interface Misspelt {
-  readonly name: string
-  readonly meant: string
-  readonly guarded: boolean
-}
-
-/** Variables whose names are nearly those of settings; short names are too alike to be judged. */
-function findMisspelt(
-  settings: readonly SettingInfo[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Misspelt[] {
-  const byName = new Map(
-    settings.flatMap((info) => [info.env, ...info.aliases].map((name) => [name, info] as const)),
-  )
-  const names = [...byName.keys()].filter((name) => name.length >= 8)
-  return Object.keys(environment).flatMap((name): Misspelt[] => {
-    if (name.length < 8 || byName.has(name)) return []
-    const meant = nearestName(name.toUpperCase().replaceAll('-', '_'), names)
-    return meant === undefined ? [] : [{ name, meant, guarded: byName.get(meant)?.guarded ?? false }]
-  })
 }

@@ -54,6 +54,8 @@ interface NumberOptions extends SettingOptions {
   /** The number must be larger than this. */
   readonly above?: number
   readonly max: number
+  /** Says more of a number out of bounds than which ones are allowed, or nothing. */
+  readonly refuse?: (text: string) => string | undefined
 }
 
 /** A decimal number within its bounds. */
@@ -66,6 +68,8 @@ export function numberSetting(options: NumberOptions): Setting<number> {
     `${noun} ${from} up to ${options.max}`,
   )
   const read = (text: string): Reading<number> => {
+    const problem = options.refuse?.(text)
+    if (problem !== undefined) return { kind: 'problem', text: problem }
     if (!/^\s*\+?\d+(\.\d+)?\s*$/.test(text)) return { kind: 'problem' }
     const value = Number(text)
     if (options.integer === true && !Number.isInteger(value)) return { kind: 'problem' }
@@ -75,16 +79,28 @@ export function numberSetting(options: NumberOptions): Setting<number> {
   return setting(info, read, options.default)
 }
 
+interface ChoiceOptions<C extends string> extends SettingOptions {
+  readonly choices: readonly C[]
+  readonly default: NoInfer<C>
+  /** What other servers call the same, in small letters. */
+  readonly synonyms?: Readonly<Record<string, NoInfer<C>>>
+  /** Says more of a word than which ones are allowed, or nothing. */
+  readonly refuse?: (text: string) => string | undefined
+}
+
 /** One of a few words, in any case. */
-export function choiceSetting<const C extends string>(
-  options: SettingOptions & { readonly choices: readonly C[]; readonly default: NoInfer<C> },
-): Setting<C> {
+export function choiceSetting<const C extends string>(options: ChoiceOptions<C>): Setting<C> {
   const info = { ...inform(options, 'choice', options.choices.join(', ')), choices: options.choices }
-  return setting(
-    info,
-    (text) => known(options.choices.find((choice) => choice.toLowerCase() === text.trim().toLowerCase())),
-    options.default,
-  )
+  const words = new Map<string, C>([
+    ...Object.entries(options.synonyms ?? {}),
+    ...options.choices.map((choice) => [choice.toLowerCase(), choice] as const),
+  ])
+  const read = (text: string): Reading<C> => {
+    const word = text.trim().toLowerCase()
+    const problem = options.refuse?.(word)
+    return problem === undefined ? known(words.get(word)) : { kind: 'problem', text: problem }
+  }
+  return setting(info, read, options.default)
 }
 
 /** Texts separated by commas, each of which `matches`; blanks around each are ignored. */
@@ -118,6 +134,7 @@ function inform(
   return {
     env: options.env,
     aliases: options.aliases ?? [],
+    otherFlags: options.otherFlags ?? [],
     description: options.description,
     kind,
     allowed,
@@ -125,5 +142,6 @@ function inform(
     required: options.required ?? false,
     secret: options.secret ?? false,
     guarded: options.guarded ?? false,
+    ...(options.meantBy === undefined ? {} : { meantBy: options.meantBy }),
   }
 }

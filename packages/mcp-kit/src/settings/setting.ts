@@ -2,14 +2,20 @@ import * as z from 'zod'
 
 export type SettingKind = 'text' | 'boolean' | 'number' | 'choice' | 'list'
 
-/** What the generated help, README table and server.json tell of a setting. */
-export interface SettingInfo {
+/** By which names a setting is given. */
+export interface FlagInfo {
   /** The environment variable, which also gives the flag: NEO4J_READ_ONLY is `--read-only`. */
   readonly env: string
-  /** Other variables that set the same. */
+  /** Other variables that set the same, and give flags too. */
   readonly aliases: readonly string[]
-  readonly description: string
+  /** Flags that none of the variables gives. */
+  readonly otherFlags: readonly string[]
   readonly kind: SettingKind
+}
+
+/** What the generated help, README table and server.json tell of a setting. */
+export interface SettingInfo extends FlagInfo {
+  readonly description: string
   /** The values allowed, as an error tells them. */
   readonly allowed: string
   readonly choices?: readonly string[]
@@ -20,14 +26,18 @@ export interface SettingInfo {
   readonly secret: boolean
   /** A variable whose name nearly matches stops the start instead of being warned about. */
   readonly guarded: boolean
+  /** Whether another variable, in capitals, was meant to set this. */
+  readonly meantBy?: (name: string, text: string) => boolean
 }
 
 /** What every kind of setting takes. */
 export interface SettingOptions {
   readonly env: string
   readonly aliases?: readonly string[]
+  readonly otherFlags?: readonly string[]
   readonly description: string
   readonly guarded?: boolean
+  readonly meantBy?: SettingInfo['meantBy']
 }
 
 /** The value of a text, or what is wrong with it; an empty problem stands for "is X; allowed: Y". */
@@ -69,14 +79,15 @@ export function describeSettings(schema: z.ZodObject): ReadonlyMap<string, Setti
 }
 
 /** The flag of a setting without its dashes. */
-export function flagOf(info: SettingInfo): string {
+export function flagOf(info: FlagInfo): string {
   return kebab(info.env.replace(/^NEO4J_/, ''))
 }
 
 /** Every flag that sets it: the short one, and those with the full names of the variable and its aliases. */
-export function flagsOf(info: SettingInfo): readonly string[] {
+export function flagsOf(info: FlagInfo): readonly string[] {
   const names = [info.env, ...info.aliases]
-  return [...new Set(names.flatMap((name) => [kebab(name.replace(/^NEO4J_/, '')), kebab(name)]))]
+  const flags = names.flatMap((name) => [kebab(name.replace(/^NEO4J_/, '')), kebab(name)])
+  return [...new Set([...flags, ...info.otherFlags])]
 }
 
 function kebab(name: string): string {

@@ -17,13 +17,20 @@ export interface TransportSettings {
 export const transportSettings: TransportSettings = {
   transport: choiceSetting({
     env: 'TRANSPORT',
-    aliases: ['NEO4J_TRANSPORT', 'NEO4J_MCP_TRANSPORT'],
+    aliases: ['NEO4J_TRANSPORT', 'NEO4J_TRANSPORT_MODE', 'NEO4J_MCP_TRANSPORT'],
     description: 'stdio for one local client, http for Streamable HTTP',
     choices: ['stdio', 'http'],
     default: 'stdio',
+    synonyms: { 'streamable-http': 'http', streamable_http: 'http' },
+    refuse: (word) =>
+      word === 'sse'
+        ? 'is "sse", which MCP has replaced; set it to http and let clients call http://<host>:<port>/mcp'
+        : undefined,
   }),
   httpHost: textSetting({
     env: 'HTTP_HOST',
+    aliases: ['NEO4J_MCP_SERVER_HOST', 'NEO4J_MCP_HTTP_HOST'],
+    otherFlags: ['server-host', 'neo4j-http-host'],
     description: 'Address to listen on; one that others can reach needs HTTP_TOKEN and HTTP_ALLOWED_HOSTS',
     default: '127.0.0.1',
     allowed: 'an IP address or a host name',
@@ -31,6 +38,8 @@ export const transportSettings: TransportSettings = {
   }),
   httpPort: numberSetting({
     env: 'HTTP_PORT',
+    aliases: ['NEO4J_MCP_SERVER_PORT', 'NEO4J_MCP_HTTP_PORT'],
+    otherFlags: ['server-port', 'neo4j-http-port'],
     description: 'Port to listen on; 0 takes a free one',
     default: 8000,
     integer: true,
@@ -41,14 +50,19 @@ export const transportSettings: TransportSettings = {
     env: 'HTTP_TOKEN',
     description: 'Bearer token that every HTTP request must carry',
     secret: true,
+    guarded: true,
+    meantBy: (name) => /^(?:NEO4J_|MCP_)*HTTP_(?:AUTH|BEARER|ACCESS|API)_TOKEN$/.test(name),
     allowed: 'at least 16 characters without blanks',
     matches: /^[\x21-\x7e]{16,}$/,
   }),
   httpAllowedHosts: listSetting({
     env: 'HTTP_ALLOWED_HOSTS',
+    aliases: ['NEO4J_MCP_SERVER_ALLOWED_HOSTS'],
+    otherFlags: ['allowed-hosts'],
     description:
       'Host names that requests may be addressed to, and come from in browsers, beside the loopback',
-    allowed: 'host names separated by commas',
+    allowed: 'names of hosts without a port, separated by commas; * is none of them',
+    matches: /^(?:\[[\dA-Fa-f:.]+\]|[\p{L}\p{N}._-]+)$/u,
   }),
   httpBodyLimit: numberSetting({
     env: 'HTTP_BODY_LIMIT',
@@ -60,9 +74,11 @@ export const transportSettings: TransportSettings = {
   }),
   logLevel: choiceSetting({
     env: 'LOG_LEVEL',
+    aliases: ['NEO4J_LOG_LEVEL'],
     description: 'The least severe lines written to stderr',
     choices: ['debug', 'info', 'warn', 'error'],
     default: 'info',
+    synonyms: { notice: 'info', warning: 'warn', critical: 'error', alert: 'error', emergency: 'error' },
   }),
 }
 
