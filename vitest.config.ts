@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { defineConfig } from 'vitest/config'
+import { givenUri } from './test/given-uri.ts'
 
 const resolve = { conditions: ['@graphmcp/source', 'import', 'node', 'default'] }
 const ssr = { resolve: { conditions: resolve.conditions, externalConditions: resolve.conditions } }
@@ -10,7 +11,7 @@ process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1'
 
 /** Each worker has a Neo4j of its own. Most tests wait more than they compute. */
 const maxWorkers = 3
-const databases = process.env.NEO4J_URI ? 1 : maxWorkers
+const databases = givenUri === undefined ? maxWorkers : 1
 
 /** `x.test.ts` needs nothing; `x.db.test.ts` needs a real Neo4j, which no other file uses meanwhile. */
 export default defineConfig({
@@ -32,7 +33,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'database',
-          include: ['{packages,apps,examples}/**/*.db.test.ts'],
+          include: ['{packages,apps,examples,test}/**/*.db.test.ts'],
           exclude,
           globalSetup: ['./test/start-neo4j.ts'],
           maxWorkers: databases,

@@ -1,6 +1,8 @@
 import { startNeo4j } from '@graphmcp/neo4j-local'
 import type { TestProject } from 'vitest/node'
 import type {} from 'vitest'
+import { givenUri } from './given-uri.ts'
+import { refuseFilledDatabase } from './refuse-filled-database.ts'
 
 export interface TestConnection {
   readonly uri: string
@@ -18,6 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Number(project.config.maxWorkers)
   const started = await Promise.all(Array.from({ length: workers }, () => startNeo4j()))
+  if (givenUri !== undefined) for (const given of started) await refuseFilledDatabase(given)
   project.provide(
     'neo4js',
     started.map(({ uri, username, password }) => ({ uri, username, password })),
