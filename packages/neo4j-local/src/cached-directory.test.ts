@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, readdir, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { cachedDirectory } from './cached-directory.ts'
+import { cachedDirectory, removeInterrupted } from './cached-directory.ts'
 
 const quiet = () => undefined
 const newPlace = async () => join(await mkdtemp(join(tmpdir(), 'cache-')), 'thing')
@@ -61,4 +61,17 @@ test('the lock of a process that is gone is taken over', async () => {
   await writeFile(`${place}.lock`, String(gone))
   await cachedDirectory(place, quiet, (work) => writeFile(join(work, 'a.jar'), 'abc'))
   expect(await readdir(join(place, '..'))).toEqual(['thing'])
+})
+
+test('what interrupted downloads of other versions have left goes, and what is under way stays', async () => {
+  const parent = join(await newPlace(), '..')
+  const gone = spawnSync(process.execPath, ['-e', '0']).pid
+  for (const folder of ['old.part-Ab12', 'orphan.part-Cd34', 'busy.part-Ef56', 'whole']) {
+    await mkdir(join(parent, folder))
+    await writeFile(join(parent, folder, 'a.jar'), 'a')
+  }
+  await writeFile(join(parent, 'old.lock'), String(gone))
+  await writeFile(join(parent, 'busy.lock'), String(process.pid))
+  await removeInterrupted(parent)
+  expect((await readdir(parent)).sort()).toEqual(['busy.lock', 'busy.part-Ef56', 'whole'])
 })

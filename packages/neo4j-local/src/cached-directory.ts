@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { codeOf } from './bolt.ts'
-import { withFileLock } from './file-lock.ts'
+import { removeAbandoned, withFileLock } from './file-lock.ts'
 
 const manifestName = 'complete.json'
 
@@ -60,6 +61,21 @@ async function sizesIn(directory: string): Promise<Record<string, number>> {
     return [path.slice(directory.length + 1), (await stat(path)).size] as const
   })
   return Object.fromEntries(await Promise.all(sizes))
+}
+
+/**
+ * Removes what interrupted downloads have left in a folder of cached ones: the locks of processes that are gone, and
+ * half-filled folders that no lock belongs to.
+ */
+export async function removeInterrupted(parent: string): Promise<void> {
+  const names = await readdir(parent).catch(() => [])
+  for (const name of names.filter((each) => each.endsWith('.lock'))) await removeAbandoned(join(parent, name))
+  for (const name of names) {
+    const [, base] = /^(.+)\.part-[^.]+$/.exec(name) ?? []
+    // Looked up only now: a lock is taken before its folder is made.
+    if (base === undefined || existsSync(join(parent, `${base}.lock`))) continue
+    await rm(join(parent, name), { recursive: true, force: true })
+  }
 }
 
 async function removeLeftOvers(directory: string): Promise<void> {

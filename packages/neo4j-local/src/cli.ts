@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
-import { defaultVersion, type StartOptions } from './options.ts'
+import { useGivenDatabase } from './given-database.ts'
+import { checkOptions, defaultVersion, type StartOptions } from './options.ts'
 import { Neo4jLocalError } from './neo4j-local-error.ts'
 import { startNeo4j } from './start-neo4j.ts'
 
@@ -22,12 +23,23 @@ async function main(): Promise<void> {
   const { values } = readArguments()
   if (values.help) return void process.stdout.write(help)
   if (values.version) return void process.stdout.write(`${packageJson.version}\n`)
-  const neo4j = await startNeo4j(readOptions(values))
+  const options = readOptions(values)
+  checkOptions(options)
+  const given = await useGivenDatabase(options, process.env)
+  const neo4j = given ?? (await startNeo4j(options))
   const { uri, username, password } = neo4j
   process.stdout.write(`NEO4J_URI=${uri}\nNEO4J_USERNAME=${username}\nNEO4J_PASSWORD=${password}\n`)
-  if (uri === process.env['NEO4J_URI']) return
+  if (given !== undefined) {
+    process.stderr.write(
+      'neo4j-local: nothing was started: this is the running database that NEO4J_URI names; unset NEO4J_URI, or give an option such as --home, to have one started\n',
+    )
+    return
+  }
   process.stderr.write(`Neo4j is up; Ctrl-C ends it${values.home ? '' : ' and removes its data'}.\n`)
   await stopSignal()
+  process.stderr.write(
+    `neo4j-local: stopping Neo4j${values.home ? '; it writes its data, which may take some seconds' : ''}\n`,
+  )
   await neo4j.stop()
 }
 
@@ -56,10 +68,15 @@ function readOptions({ home, port, plugin, set, ...values }: Values): StartOptio
   return {
     ...(version === undefined ? {} : { version }),
     ...(home === undefined ? {} : { home }),
-    ...(port === undefined ? {} : { port: Number(port) }),
+    ...(port === undefined ? {} : { port: readPort(port) }),
     ...(plugin === undefined ? {} : { plugins: plugin }),
     ...(set === undefined ? {} : { settings: Object.fromEntries(set.map(readSetting)) }),
   }
+}
+
+function readPort(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  throw new Neo4jLocalError(`--port "${text}" is no port; give a whole number from 1 to 65535`)
 }
 
 function readSetting(line: string): [string, string] {

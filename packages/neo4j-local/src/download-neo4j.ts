@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cacheDirectory } from './cache-directory.ts'
-import { cachedDirectory, isComplete } from './cached-directory.ts'
+import { cachedDirectory, isComplete, removeInterrupted } from './cached-directory.ts'
 import { findMaven } from './find-command.ts'
 import type { Java } from './find-java.ts'
 import { mergeJars } from './merge-jars.ts'
@@ -11,6 +11,7 @@ type Progress = (line: string) => void
 
 /** The folder with the jars of a Neo4j version, from the user's cache or else through Maven. */
 export async function downloadNeo4j(version: string, java: Java, progress: Progress): Promise<string> {
+  await removeInterrupted(cacheDirectory())
   const title = `Neo4j ${version} (about 155 MB, once)`
   const neo4j = { groupId: 'org.neo4j', artifactId: 'neo4j', version }
   const directory = await cachedDirectory(

@@ -29,8 +29,13 @@ async function takeLock(lock: string): Promise<boolean> {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   }
-  if (await isAbandoned(lock)) await rm(lock, { force: true })
+  await removeAbandoned(lock)
   return false
+}
+
+/** Removes a lock whose owner is gone. */
+export async function removeAbandoned(lock: string): Promise<void> {
+  if (await isAbandoned(lock)) await rm(lock, { force: true })
 }
 
 async function isAbandoned(lock: string): Promise<boolean> {

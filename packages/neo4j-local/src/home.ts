@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isAlive } from './file-lock.ts'
 
 /** Where one database keeps its data, configuration and logs. */
@@ -49,16 +49,5 @@ async function removeAbandonedHomes(): Promise<void> {
     abandoned.map((name) =>
       rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined),
     ),
-  )
-}
-
-/** Copies plugin jars into the home, beside those that are there, and says where they lie now. */
-export async function placePlugins({ directory }: Home, jars: string[]): Promise<string[]> {
-  return Promise.all(
-    jars.map(async (jar) => {
-      const target = join(directory, 'plugins', basename(jar))
-      await copyFile(jar, target)
-      return target
-    }),
   )
 }

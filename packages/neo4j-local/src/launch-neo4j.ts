@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { waitForBolt, type Login } from './bolt.ts'
-import { explainFailure } from './explain-failure.ts'
+import { explainFailure, measureLogs } from './explain-failure.ts'
 import type { Home } from './home.ts'
 import { Neo4jLocalError } from './neo4j-local-error.ts'
 import type { LocalNeo4j } from './options.ts'
@@ -18,6 +18,7 @@ export async function launchNeo4j(
 ): Promise<LocalNeo4j> {
   await refuseFullDisk(home)
   const login: Login = { uri: `bolt://127.0.0.1:${port}`, username: 'neo4j', password: home.password }
+  const before = await measureLogs(home)
   const running = startSupervised({
     ...command,
     logFile: join(home.directory, 'logs', 'console.log'),
@@ -25,7 +26,9 @@ export async function launchNeo4j(
     graceMilliseconds: home.temporary ? 0 : 30_000,
   })
   const giveUp = new AbortController()
-  const ended = running.exited.then(async (outcome) => Promise.reject(await explainFailure(home, outcome)))
+  const ended = running.exited.then(async (outcome) =>
+    Promise.reject(await explainFailure(home, outcome, before)),
+  )
   try {
     await Promise.race([waitForBolt(port, login, giveUp.signal), ended, failAfter(startLimit, giveUp.signal)])
   } catch (error) {

@@ -27,11 +27,26 @@ export interface LocalNeo4j {
 
 export const defaultVersion = '2026.09.0'
 
+const oldestVersion = '5.26.0'
+
+/** Whether a version of three numbers is the oldest one or later. */
+function isSupported(version: string): boolean {
+  const [[major = 0, minor = 0], [oldestMajor = 0, oldestMinor = 0]] = [version, oldestVersion].map((text) =>
+    text.split('.').map(Number),
+  ) as [number[], number[]]
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
+}
+
 /** Throws where an option could not be meant. */
 export function checkOptions(options: StartOptions): void {
   const { version, port } = options
   if (version !== undefined && !/^\d{1,4}\.\d{1,2}\.\d{1,2}$/.test(version)) {
     throw new Neo4jLocalError(`version "${version}" is no Neo4j version; give one such as ${defaultVersion}`)
+  }
+  if (version !== undefined && !isSupported(version)) {
+    throw new Neo4jLocalError(
+      `version "${version}" is too old; give ${oldestVersion} or a later one, such as ${defaultVersion}`,
+    )
   }
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
     throw new Neo4jLocalError(`port ${port} is not possible; give a whole number from 1 to 65535`)

@@ -65,7 +65,7 @@ async function runMaven({ maven, java, title, progress }: MavenRun, args: string
     files++
     if (Date.now() - told < 3000) return
     told = Date.now()
-    progress(`downloading ${title} with Maven: ${files} files`)
+    progress(`downloading ${title} with Maven: ${files === 1 ? '1 file' : `${files} files`} so far`)
   }
   createInterface({ input: child.stdout }).on('line', read)
   createInterface({ input: child.stderr }).on('line', read)

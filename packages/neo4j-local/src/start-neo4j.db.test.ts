@@ -14,6 +14,7 @@ import { startNeo4j } from './start-neo4j.ts'
 // A start takes ten seconds on an idle machine, and a minute on a busy one.
 vi.setConfig({ testTimeout: 300_000 })
 
+const tsx = createRequire(import.meta.url).resolve('tsx')
 const quiet = { progress: () => undefined }
 const portOf = (uri: string) => Number(new URL(uri).port)
 
@@ -25,19 +26,29 @@ test.concurrent('two versions and APOC side by side, each gone after stop', asyn
   const [older, newer] = both
   await runOnce(older, undefined, 'CREATE (:OnlyHere)')
   await runOnce(newer, undefined, 'CALL apoc.util.validate(apoc.version() <> "5.26.19", "no APOC", [])')
+  const told = await runCli({ ...process.env, NEO4J_URI: older.uri, NEO4J_PASSWORD: older.password })
+  expect(told).toContain('nothing was started: this is the running database that NEO4J_URI names')
   await Promise.all(both.map((neo4j) => neo4j.stop()))
   expect(await Promise.all(both.map(({ uri }) => isListening(portOf(uri))))).toEqual([false, false])
 })
 
+/** What the command says on stderr before it ends by itself. */
+async function runCli(env: NodeJS.ProcessEnv): Promise<string> {
+  const args = ['--import', tsx, fileURLToPath(new URL('cli.ts', import.meta.url))]
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let text = ''
+  for await (const part of child.stderr.setEncoding('utf8')) text += String(part)
+  return text
+}
+
 /** Another process that starts a database in `home` and prints its connection as a line of JSON. */
 function startInAnotherProcess(home: string | undefined) {
-  const options = JSON.stringify(home === undefined ? { settings: {} } : { home })
+  const options = JSON.stringify(home === undefined ? { settings: {} } : { home, plugins: ['apoc'] })
   const source = fileURLToPath(new URL('start-neo4j.ts', import.meta.url))
   const script = `import { startNeo4j } from ${JSON.stringify(source)}
 const { uri, username, password } = await startNeo4j(${options})
 console.log(JSON.stringify({ uri, username, password }))
 setInterval(() => {}, 1000)`
-  const tsx = createRequire(import.meta.url).resolve('tsx')
   const args = ['--import', tsx, '--input-type=module', '--eval', script]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const login = new Promise<{ uri: string; username: string; password: string }>((resolve, reject) => {
@@ -70,7 +81,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'a home whose database was killed hard keeps its data, and is refused while in use',
+  'a home whose database was killed hard keeps its data, needs its plugin no more, and is refused while in use',
   async ({ expect }) => {
     const home = join(await mkdtemp(join(tmpdir(), 'home-')), 'data')
     const first = startInAnotherProcess(home)

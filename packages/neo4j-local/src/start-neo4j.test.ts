@@ -13,6 +13,8 @@ describe('options that could not be meant are refused by name', () => {
   test.each([
     [{ version: 'latest' }, 'version "latest" is no Neo4j version; give one such as 2026.09.0'],
     [{ version: '2026.09.0</version>' }, 'version "2026.09.0</version>" is no Neo4j version'],
+    [{ version: '4.4.0' }, 'version "4.4.0" is too old; give 5.26.0 or a later one, such as 2026.09.0'],
+    [{ version: '5.25.1' }, 'version "5.25.1" is too old'],
     [{ port: 0 }, 'port 0 is not possible'],
     [{ port: 70000 }, 'port 70000 is not possible'],
     [{ port: Number('x') }, 'port NaN is not possible'],
@@ -20,6 +22,10 @@ describe('options that could not be meant are refused by name', () => {
   ])('%j', (options, message) => {
     expect(() => checkOptions(options)).toThrow(message)
   })
+})
+
+test.each(['5.26.0', '5.26.30', '2025.01.0', '2026.09.0'])('version %s is taken', (version) => {
+  expect(() => checkOptions({ version })).not.toThrow()
 })
 
 test('a port that is taken is named', async () => {

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { freePort } from './free-port.ts'
-import { openHome, placePlugins } from './home.ts'
+import { openHome } from './home.ts'
 import { launchNeo4j } from './launch-neo4j.ts'
 import type { LocalNeo4j, StartOptions } from './options.ts'
+import { placePlugins } from './place-plugins.ts'
 
 /** Why Docker cannot be used, or undefined where its daemon answers. */
 export function refuseDocker(docker: string | undefined): string | undefined {
@@ -28,16 +29,15 @@ export async function startWithDocker(
   const home = await openHome(options.home)
   await mkdir(join(home.directory, 'data'), { recursive: true })
   const asked = options.plugins ?? []
-  await placePlugins(
-    home,
-    asked.filter((plugin) => plugin !== 'apoc').map((plugin) => resolve(plugin)),
-  )
+  const apoc = asked.includes('apoc')
+  const jars = asked.filter((plugin) => plugin !== 'apoc').map((plugin) => resolve(plugin))
+  const placed = await placePlugins(home, jars, apoc ? ['apoc.jar'] : [])
   const name = `graphmcp-neo4j-${randomBytes(4).toString('hex')}`
   progress(`starting Neo4j ${version} with Docker on port ${port}`)
   const environment = {
     NEO4J_AUTH: `neo4j/${home.password}`,
-    ...(asked.includes('apoc') ? { NEO4J_PLUGINS: '["apoc"]' } : {}),
-    ...(asked.length > 0 ? { NEO4J_dbms_security_procedures_unrestricted: '*' } : {}),
+    ...(apoc ? { NEO4J_PLUGINS: '["apoc"]' } : {}),
+    ...(apoc || placed.length > 0 ? { NEO4J_dbms_security_procedures_unrestricted: '*' } : {}),
     ...settingVariables(options.settings ?? {}),
   }
   return launchNeo4j(home, port, {

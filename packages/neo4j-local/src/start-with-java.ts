@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { downloadApoc, downloadNeo4j } from './download-neo4j.ts'
 import type { Java } from './find-java.ts'
 import { freePort } from './free-port.ts'
-import { openHome, placePlugins } from './home.ts'
+import { openHome } from './home.ts'
 import { launchNeo4j } from './launch-neo4j.ts'
 import { Neo4jLocalError } from './neo4j-local-error.ts'
 import type { LocalNeo4j, StartOptions } from './options.ts'
+import { placePlugins } from './place-plugins.ts'
 import { writeConfiguration } from './write-configuration.ts'
 
 /** Starts Neo4j in a Java of its own, from jars in the user's cache. */
