@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testNeo4j } from '../../../test/test-neo4j.ts'
 import { connectClient, type RunningClient } from './testing/connect-client.ts'
 import { startEmbeddingServer, type EmbeddingServer } from './testing/start-embedding-server.ts'
-import { openTestGraph, type TestGraph } from './testing/test-graph.ts'
+import { openTestGraph, type TestGraph } from '../../../test/test-graph.ts'
 import { waitUntil } from './testing/wait-until.ts'
 
 const { uri, username, password } = testNeo4j()

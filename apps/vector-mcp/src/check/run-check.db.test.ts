@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { runProgram, type ProgramEnd } from '../testing/run-program.ts'
 import { startEmbeddingServer, type EmbeddingServer } from '../testing/start-embedding-server.ts'
-import { openTestGraph, type TestGraph } from '../testing/test-graph.ts'
+import { openTestGraph, type TestGraph } from '../../../../test/test-graph.ts'
 
 const { uri, username, password } = testNeo4j()
 let graph: TestGraph

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import type { CatalogueState } from '../catalogue/catalogue-state.ts'
 import { vectorSettings } from '../settings/vector-settings.ts'
-import { openTestGraph, type TestGraph } from '../testing/test-graph.ts'
+import { openTestGraph, type TestGraph } from '../../../../test/test-graph.ts'
 import { listTools } from '../tools/create-tool-source.ts'
 import type { VectorServerParts } from '../vector-server-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { TestGraph } from './test-graph.ts'
+import type { TestGraph } from '../../../../test/test-graph.ts'
 
 /** Five indexes: common, with odd names, of relationships, of two labels, and of other dimensions. */
 export async function fillDocsGraph(graph: TestGraph): Promise<void> {

@@ -2,7 +2,7 @@ import { connectClient, type RunningClient } from './connect-client.ts'
 import { embedNamed, fillDocsGraph } from './docs-graph.ts'
 import { readAnswer, type SearchAnswer } from './read-answer.ts'
 import { startEmbeddingServer, type EmbeddingServer } from './start-embedding-server.ts'
-import { openTestGraph } from './test-graph.ts'
+import { openTestGraph } from '../../../../test/test-graph.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** The docs graph behind a running server, with its embeddings from a loopback provider. */

@@ -4,7 +4,7 @@ import { learnProperties } from './learn-properties.ts'
 import { readCapabilities } from './read-capabilities.ts'
 import { readRange } from './read-range.ts'
 import { readVectorIndexes } from './read-vector-indexes.ts'
-import { openTestGraph, type TestGraph } from './testing/test-graph.ts'
+import { openTestGraph, type TestGraph } from '../../../../test/test-graph.ts'
 import type { FilterProperty, ServerCapabilities, VectorIndex } from './vector-index.ts'
 
 const NO_SEARCH: ServerCapabilities = { search: false, listInIndex: false, fullTextSearch: false }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { ActionableError } from '../errors/actionable-error.ts'
 import { readCapabilities } from './read-capabilities.ts'
 import { readVectorIndexes } from './read-vector-indexes.ts'
-import { openTestGraph, type TestGraph } from './testing/test-graph.ts'
+import { openTestGraph, type TestGraph } from '../../../../test/test-graph.ts'
 
 let graph: TestGraph
 
