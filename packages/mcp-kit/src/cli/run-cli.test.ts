@@ -2,10 +2,25 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { connectionSettings } from '../settings/connection-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { choiceSetting, numberSetting } from '../settings/setting-kinds.ts'
 import { runCli } from './run-cli.ts'
 import { runCommands, type Command } from './run-commands.ts'
 
-const settings = z.object(connectionSettings)
+const settings = z.object({
+  ...connectionSettings,
+  size: numberSetting({
+    env: 'SAMPLE_SIZE',
+    description: 'A number',
+    default: 5,
+    integer: true,
+    min: 1,
+    max: 9,
+  }),
+  word: choiceSetting({ env: 'ONE_WORD', description: 'A word', choices: ['one', 'two'], default: 'one' }),
+})
+
+// It listens to the streams of this process for good.
+vi.mock('./end-without-reader.ts', () => ({ endWithoutReader: () => {} }))
 
 /** The settings that the last setup was given. */
 let given: readonly string[] = []
@@ -87,6 +102,47 @@ test.each([
 ])('settings reach a command as they were written: %j', async (words, settings) => {
   await run('setup', 'a', ...words)
   expect(given).toEqual(settings)
+})
+
+/** What the program prints, its lines joined. */
+async function print(...words: string[]): Promise<string> {
+  let stdout = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    stdout += String(text)
+    return true
+  })
+  vi.spyOn(console, 'log').mockImplementation((text) => {
+    stdout += `${String(text)}\n`
+  })
+  // yargs ends the program behind its help.
+  vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  await run(...words)
+  return stdout.replaceAll(/\s+/g, ' ')
+}
+
+test.each([['-v'], ['--version']])('%s prints the version alone', async (word) => {
+  expect(await print(word)).toBe('1.0.0 ')
+})
+
+test.each([
+  [['help'], 'Usage: app [settings]'],
+  [['-h'], 'Usage: app [settings]'],
+  [['help', 'setup'], 'app setup <client>'],
+  [['setup', '--help'], 'app setup <client>'],
+])('%j prints the help', async (words, text) => {
+  expect(await print(...words)).toContain(text)
+})
+
+test('the help tells what each setting takes', async () => {
+  const help = await print('--help')
+  expect(help).toContain('A number. Allowed: a whole number from 1 up to 9 [SAMPLE_SIZE] [default: 5]')
+  expect(help).toContain('A word. Allowed: one, two [ONE_WORD] [default: one]')
+  expect(help).toContain('to run several servers side by side. Allowed: letters, digits, _ and -, at most 20')
+})
+
+test('a command takes the words that the settings know, and the flags of other servers', async () => {
+  await run('setup', 'a', '--one-word', 'ONE', '--server-path', '/mcp/')
+  expect(given).toEqual(['--one-word=ONE', '--server-path=/mcp/'])
 })
 
 test('a command tells every wrong setting in a line of its own, without a trace', async () => {

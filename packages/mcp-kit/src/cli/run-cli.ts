@@ -2,6 +2,7 @@ import { claimStdout } from '../serving/claim-stdout.ts'
 import { useCompiledCode } from '../serving/compile-cache.ts'
 import { nearestName } from '../settings/nearest-name.ts'
 import { SettingsError } from '../settings/settings-error.ts'
+import { endWithoutReader } from './end-without-reader.ts'
 
 /** A program that serves when it is given settings alone, and does other things when it is told to. */
 export interface Cli {
@@ -21,9 +22,14 @@ export async function runCli(
   argumentList: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
   try {
-    if (argumentList.includes('--version')) process.stdout.write(`${cli.version}\n`)
-    else if (asksForCommand(cli, argumentList)) await cli.runCommand(argumentList)
-    else {
+    const words = askForHelp(argumentList)
+    if (words.some((word) => word === '--version' || word === '-v')) {
+      endWithoutReader()
+      process.stdout.write(`${cli.version}\n`)
+    } else if (asksForCommand(cli, words)) {
+      endWithoutReader()
+      await cli.runCommand(words)
+    } else {
       refuseUnknownCommand(cli, argumentList)
       claimStdout()
       freePrototypeKey()
@@ -34,6 +40,12 @@ export async function runCli(
     for (const line of describe(error).split('\n')) process.stderr.write(`${cli.name}: ${line}\n`)
     process.exitCode = 1
   }
+}
+
+/** `help` and `help setup` ask for what `--help` and `setup --help` do. */
+function askForHelp([first, ...others]: readonly string[]): readonly string[] {
+  if (first === undefined) return others
+  return first === 'help' ? [...others, '--help'] : [first, ...others]
 }
 
 /** Lets objects that are filled key by key, as the driver's maps are, hold `__proto__` like any other key. */

@@ -1,6 +1,7 @@
 import yargs, { type Argv, type Options } from 'yargs'
 import type * as z from 'zod'
-import { describeSettings, flagsOf, type SettingInfo } from '../settings/setting.ts'
+import { foreignTo } from '../settings/foreign-settings.ts'
+import { describeSettings, flagsOf, hasBounds, type FlagInfo, type SettingInfo } from '../settings/setting.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 
 export interface CommandOption {
@@ -48,8 +49,10 @@ export async function runCommands(line: CommandLine, argumentList: readonly stri
     .usage(`${line.summary}\n\nUsage: $0 [settings]        serve until the client goes away`)
     .locale('en')
     .version(line.version)
+    .alias('version', 'v')
     .help()
     .alias('help', 'h')
+    .parserConfiguration({ 'parse-numbers': false })
     .epilogue(
       'A setting is given as a flag or as the environment variable in [ ]; the flag wins. A flag may also be ' +
         'written with the full name of the variable, such as --neo4j-uri.',
@@ -63,12 +66,18 @@ export async function runCommands(line: CommandLine, argumentList: readonly stri
     })
     .wrap(100)
     .completion('completion', 'Print a script for shell completion; see its first lines for where it goes')
+  // Else the settings judge their values themselves, who know more words for the same.
+  const completing = argumentList.includes('--get-yargs-completions')
   for (const info of settings) {
     const [flag, ...others] = flagsOf(info)
-    parser.option(flag ?? info.env, describeFlag(info))
-    for (const other of others) parser.option(other, { type: typeOf(info), hidden: true })
+    parser.option(flag ?? info.env, describeFlag(info, completing ? info.choices : undefined))
+    for (const other of others) parser.option(other, { ...typeOf(info), hidden: true })
   }
-  for (const command of line.commands) addCommand(parser, command, settings, argumentList)
+  for (const info of foreignTo(settings)) {
+    for (const flag of flagsOf(info)) parser.option(flag, { ...typeOf(info), hidden: true })
+  }
+  const flagged = [...settings, ...foreignTo(settings)]
+  for (const command of line.commands) addCommand(parser, command, flagged, argumentList)
   await parser.parseAsync()
 }
 
@@ -83,26 +92,27 @@ const messages = {
   },
 } as unknown as Record<string, string>
 
-function describeFlag(info: SettingInfo): Options {
+function describeFlag(info: SettingInfo, choices: readonly string[] | undefined): Options {
   const names = [info.env, ...info.aliases].join(', ')
+  const allowed = hasBounds(info) ? `. Allowed: ${info.allowed}` : ''
   return {
     group: 'Settings:',
-    description: `${info.description} [${names}]`,
-    type: typeOf(info),
-    ...(info.choices === undefined ? {} : { choices: info.choices }),
+    description: `${info.description}${allowed} [${names}]`,
+    ...typeOf(info),
+    ...(choices === undefined ? {} : { choices }),
     ...(info.default === undefined ? {} : { defaultDescription: info.default }),
-    requiresArg: info.kind !== 'boolean',
   }
 }
 
-function typeOf(info: SettingInfo): 'boolean' | 'string' {
-  return info.kind === 'boolean' ? 'boolean' : 'string'
+/** Without a type, the help calls nothing a string that is a number to its reader. */
+function typeOf({ kind }: FlagInfo): Options {
+  return kind === 'boolean' ? { type: 'boolean' } : { requiresArg: true }
 }
 
 function addCommand(
   parser: Argv,
   command: Command,
-  settings: readonly SettingInfo[],
+  settings: readonly FlagInfo[],
   argumentList: readonly string[],
 ): void {
   const positionals = Object.entries(command.arguments ?? {})

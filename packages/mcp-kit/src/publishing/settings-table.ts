@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { describeSettings, flagsOf, type SettingInfo } from '../settings/setting.ts'
+import { describeSettings, flagsOf, hasBounds, type SettingInfo } from '../settings/setting.ts'
 
 /** The settings of an app as a Markdown table, in the order they are declared. */
 export function writeSettingsTable(schema: z.ZodObject): string {
@@ -10,7 +10,7 @@ export function writeSettingsTable(schema: z.ZodObject): string {
 function writeRow(info: SettingInfo): string {
   const [flag] = flagsOf(info)
   const aliases = info.aliases.length === 0 ? '' : `; also ${info.aliases.map(code).join(', ')}`
-  const allowed = info.kind === 'text' || info.kind === 'boolean' ? '' : ` Allowed: ${info.allowed}.`
+  const allowed = hasBounds(info) ? ` Allowed: ${info.allowed}.` : ''
   return `| ${code(info.env)}, ${code(`--${flag}`)}${aliases} | ${writeDefault(info)} | ${escape(info.description)}.${escape(allowed)} |`
 }
 

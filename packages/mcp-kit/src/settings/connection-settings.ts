@@ -38,7 +38,7 @@ export const connectionSettings: ConnectionSettings = {
   database: textSetting({
     env: 'NEO4J_DATABASE',
     description: "Name of the database; the user's home database where it is not set",
-    allowed: 'the name of a database',
+    allowed: 'letters, digits, ., _ and -, at most 63',
     matches: /^[A-Za-z0-9._-]{1,63}$/,
   }),
   readOnly: booleanSetting({

@@ -1,4 +1,11 @@
-import { setting, type Reading, type Setting, type SettingInfo, type SettingOptions } from './setting.ts'
+import {
+  ANY_TEXT,
+  setting,
+  type Reading,
+  type Setting,
+  type SettingInfo,
+  type SettingOptions,
+} from './setting.ts'
 
 interface TextOptions extends SettingOptions {
   readonly secret?: boolean
@@ -23,7 +30,7 @@ export function textSetting(options: TextOptions): Setting<string | undefined> {
     if (options.matches !== undefined && !options.matches.test(text)) return { kind: 'problem' }
     return { kind: 'value', value: text }
   }
-  return setting(inform(options, 'text', options.allowed ?? 'any text'), read, options.default)
+  return setting(inform(options, 'text', options.allowed ?? ANY_TEXT), read, options.default)
 }
 
 const BOOLEANS = new Map([

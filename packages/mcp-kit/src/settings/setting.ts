@@ -46,6 +46,9 @@ export type Reading<T> =
 
 export type Setting<T> = z.ZodType<T, string | undefined>
 
+/** What a text without bounds allows. */
+export const ANY_TEXT = 'any text'
+
 const infos = z.registry<SettingInfo>()
 
 /** Makes the zod field of one setting: text or undefined in, `absent` where nothing was given. */
@@ -78,6 +81,11 @@ export function describeSettings(schema: z.ZodObject): ReadonlyMap<string, Setti
   return described
 }
 
+/** Whether there is more to say of the values allowed than its kind does. */
+export function hasBounds(info: SettingInfo): boolean {
+  return info.kind !== 'boolean' && info.allowed !== ANY_TEXT
+}
+
 /** The flag of a setting without its dashes. */
 export function flagOf(info: FlagInfo): string {
   return kebab(info.env.replace(/^NEO4J_/, ''))
@@ -95,7 +103,7 @@ function kebab(name: string): string {
 }
 
 function missing(info: SettingInfo): string {
-  const what = info.allowed === 'any text' ? '' : `: ${info.allowed}`
+  const what = info.allowed === ANY_TEXT ? '' : `: ${info.allowed}`
   const flag = info.secret ? '' : `, or --${flagOf(info)}`
   return `is required${what}; set it in the environment of the server (in an MCP client: its "env")${flag}`
 }
