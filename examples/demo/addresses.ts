@@ -10,7 +10,8 @@ interface Speech {
 }
 
 export interface Address {
-  id: number
+  /** 1 for the first of all addresses. */
+  number: number
   year: number
   president: string
   party: string
@@ -46,13 +47,13 @@ function byTime(a: Speech, b: Speech): number {
   )
 }
 
-function describeAddress({ year, name, party, text }: Speech, id: number): Address {
+function describeAddress({ year, name, party, text }: Speech, place: number): Address {
   const president = presidents[name]
   if (!president) throw new Error(`no dates are known for ${name}`)
   const sentences = splitSentences(text)
   const words = countWords(text)
   return {
-    id,
+    number: place + 1,
     year,
     president: name,
     party,

@@ -6,6 +6,7 @@ export function cypherQuestions(driver: Driver): Question[] {
   const read = (
     title: string,
     query: string,
+    claim: string,
     patterns: RegExp[],
     parameters?: Record<string, unknown>,
   ): Question => ({
@@ -16,6 +17,7 @@ export function cypherQuestions(driver: Driver): Question[] {
     check: (answer, isError) => {
       expectSuccess(isError)
       expectAnswer(answer, ...patterns)
+      return claim
     },
   })
   return [
@@ -26,6 +28,7 @@ export function cypherQuestions(driver: Driver): Question[] {
       check: (answer, isError) => {
         expectSuccess(isError)
         expectAnswer(answer, /President/, /DELIVERED/, /paragraph_text/, /took_office/)
+        return 'the labels, a relationship type, the full-text index and a property are named'
       },
     },
     read(
@@ -36,6 +39,7 @@ export function cypherQuestions(driver: Driver): Question[] {
 WHERE p <> q AND from <> to
 RETURN after.year AS year, p.name AS predecessor, from.name AS old_party, q.name AS successor, to.name AS new_party
 ORDER BY year`,
+      'the changes of 1801 and 2017 are among the rows',
       [
         /1801, John Adams, Federalist, Thomas Jefferson, Democratic-Republican/,
         /Barack Obama, Democratic, Donald J Trump/,
@@ -47,6 +51,7 @@ ORDER BY year`,
 RETURN party.name AS party, count(a) AS addresses, min(a.year) AS first, max(a.year) AS last,
        avg(a.words) AS mean_words, max(a.words_per_sentence) AS longest_sentences
 ORDER BY mean_words DESC`,
+      'both parties of today are among the rows',
       [/Democratic/, /Republican/],
     ),
     read(
@@ -55,6 +60,7 @@ ORDER BY mean_words DESC`,
 RETURN p.name AS name, p.born AS born, p.took_office AS took_office,
        duration.between(p.born, p.took_office) AS age
 ORDER BY duration.inDays(p.born, p.took_office).days LIMIT $n`,
+      'Theodore Roosevelt, at 42 years, 10 months and 18 days',
       [/Theodore Roosevelt, '1858-10-27', '1901-09-14', 'P42Y10M18D'/],
       { n: 5 },
     ),
@@ -62,26 +68,40 @@ ORDER BY duration.inDays(p.born, p.took_office).days LIMIT $n`,
       'What was said about railroads and canals? (full text)',
       `CALL db.index.fulltext.queryNodes('paragraph_text', 'railroad AND canal') YIELD node, score
 RETURN node.year AS year, node.president AS president, score, node.text AS text LIMIT 20`,
+      'texts that name both',
       [/(?=[\s\S]*railroad)[\s\S]*canal/i],
     ),
     read(
       'Give me every paragraph ever spoken. (an enormous result)',
       'MATCH (p:Paragraph) RETURN p.year AS year, p.president AS president, p.text AS text',
+      'the answer says that it was cut, and how to go on',
       [/truncated:/],
     ),
     read(
       'Show me all addresses. (each with a list of 64 floats)',
       'MATCH (a:Address) RETURN a ORDER BY a.year',
+      'the lists are left out, and the answer says so, and that more rows exist',
       [/omitted:.*style.*64 floats/, /truncated:/],
     ),
-    read(
-      'Who delivered the most addresses? (with a label and a property that do not exist)',
-      'MATCH (p:Presidnt)-[:DELIVERED]->(a) RETURN p.nmae AS name, count(a) AS addresses ORDER BY addresses DESC',
-      [/rows: \[\]/, /Presidnt/, /President/],
+    {
+      title: 'Who delivered the most addresses? (with a label and a property that do not exist)',
+      tool: 'read_cypher',
+      arguments: {
+        query:
+          'MATCH (p:Presidnt)-[:DELIVERED]->(a) RETURN p.nmae AS name, count(a) AS addresses ORDER BY addresses DESC',
+      },
+      check: (answer, isError) => {
+        expectSuccess(isError)
+        expectAnswer(answer, /rows: \[\]/, /Presidnt/, /President/)
+        return 'no rows, and the label that was meant'
+      },
+    },
+    refused(
+      'Remove all parties. (a write through the read tool)',
+      'MATCH (p:Party) DETACH DELETE p',
+      'refused, as only reads are allowed',
+      [/only reads are allowed/],
     ),
-    refused('Remove all parties. (a write through the read tool)', 'MATCH (p:Party) DETACH DELETE p', [
-      /write_cypher|only reads/,
-    ]),
     {
       title: 'Mark the paragraphs about railroads. (a write)',
       tool: 'write_cypher',
@@ -95,6 +115,7 @@ RETURN topic.name AS topic, count(p) AS paragraphs`,
       check: (answer, isError) => {
         expectSuccess(isError)
         expectAnswer(answer, /counters:.*relationships_created: \d+/)
+        return 'the counters of what was written'
       },
     },
   ]
@@ -135,12 +156,13 @@ export function slowQuestion(): Question {
     `MATCH (a:Paragraph), (b:Paragraph), (c:Paragraph)
 WHERE a.text < b.text AND b.text < c.text
 RETURN count(*) AS triples`,
+    'ended after 3 s, and the setting named',
     [/QUERY_TIMEOUT/],
   )
 }
 
 /** What must be answered by an error. */
-function refused(title: string, query: string, patterns: RegExp[]): Question {
+function refused(title: string, query: string, claim: string, patterns: RegExp[]): Question {
   return {
     title,
     tool: 'read_cypher',
@@ -148,6 +170,7 @@ function refused(title: string, query: string, patterns: RegExp[]): Question {
     check: (answer, isError) => {
       expectError(isError)
       expectAnswer(answer, ...patterns)
+      return claim
     },
   }
 }

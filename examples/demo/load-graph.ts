@@ -4,7 +4,7 @@ import type { Address } from './addresses.ts'
 const indexes = [
   'CREATE CONSTRAINT president_name IF NOT EXISTS FOR (p:President) REQUIRE p.name IS UNIQUE',
   'CREATE CONSTRAINT party_name IF NOT EXISTS FOR (p:Party) REQUIRE p.name IS UNIQUE',
-  'CREATE CONSTRAINT address_id IF NOT EXISTS FOR (a:Address) REQUIRE a.id IS UNIQUE',
+  'CREATE CONSTRAINT address_number IF NOT EXISTS FOR (a:Address) REQUIRE a.number IS UNIQUE',
   'CREATE CONSTRAINT year_value IF NOT EXISTS FOR (y:Year) REQUIRE y.value IS UNIQUE',
   'CREATE INDEX address_year IF NOT EXISTS FOR (a:Address) ON (a.year)',
   'CREATE FULLTEXT INDEX paragraph_text IF NOT EXISTS FOR (p:Paragraph) ON EACH [p.text]',
@@ -18,7 +18,7 @@ MERGE (party:Party {name: row.party})
 MERGE (president)-[:MEMBER_OF]->(party)
 MERGE (year:Year {value: toInteger(row.year)})
 CREATE (address:Address {
-  id: toInteger(row.id), year: toInteger(row.year), words: toInteger(row.words),
+  number: toInteger(row.number), year: toInteger(row.year), words: toInteger(row.words),
   sentences: toInteger(row.sentences), words_per_sentence: row.wordsPerSentence, style: row.style
 })
 CREATE (president)-[:DELIVERED {age: duration.between(president.born, date({year: toInteger(row.year)})).years}]->(address)
@@ -26,14 +26,14 @@ CREATE (address)-[:IN_YEAR]->(year)`
 
 const paragraphs = `
 UNWIND $paragraphs AS row
-MATCH (address:Address {id: toInteger(row.address)})<-[:DELIVERED]-(president)
+MATCH (address:Address {number: toInteger(row.address)})<-[:DELIVERED]-(president)
 CREATE (address)-[:HAS_PARAGRAPH]->(:Paragraph {
   text: row.text, position: toInteger(row.position), words: toInteger(row.words), mentions_war: row.mentionsWar,
   year: address.year, president: president.name, party: row.party, took_office: president.took_office
 })`
 
 const order = [
-  `MATCH (a:Address) WITH a ORDER BY a.id WITH collect(a) AS ordered
+  `MATCH (a:Address) WITH a ORDER BY a.number WITH collect(a) AS ordered
    UNWIND range(0, size(ordered) - 2) AS i WITH ordered[i] AS earlier, ordered[i + 1] AS later CREATE (earlier)-[:NEXT]->(later)`,
   `MATCH (y:Year) WITH y ORDER BY y.value WITH collect(y) AS ordered
    UNWIND range(0, size(ordered) - 2) AS i WITH ordered[i] AS earlier, ordered[i + 1] AS later CREATE (earlier)-[:NEXT]->(later)`,
@@ -45,8 +45,8 @@ const order = [
 export async function loadGraph(driver: Driver, rows: Address[]): Promise<void> {
   for (const statement of indexes) await driver.executeQuery(statement)
   await driver.executeQuery(addresses, { addresses: rows.map((row) => ({ ...row, paragraphs: null })) })
-  const texts = rows.flatMap(({ id, party, paragraphs: own }) =>
-    own.map((row) => ({ ...row, address: id, party })),
+  const texts = rows.flatMap(({ number, party, paragraphs: own }) =>
+    own.map((row) => ({ ...row, address: number, party })),
   )
   for (let start = 0; start < texts.length; start += 2000) {
     await driver.executeQuery(paragraphs, { paragraphs: texts.slice(start, start + 2000) })

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -21,13 +21,29 @@ export async function openDatabase(keep: boolean): Promise<DemoDatabase> {
 async function startInBackground(): Promise<DemoDatabase> {
   const command = fileURLToPath(new URL('../../packages/neo4j-local/dist/cli.js', import.meta.url))
   const log = join(await mkdtemp(join(tmpdir(), 'graphmcp-demo-')), 'neo4j-local.log')
-  console.log(`starting a Neo4j that stays up; it logs to ${log}`)
+  console.log('starting a Neo4j that stays up')
   const child = spawn(process.execPath, [command], {
     detached: true,
     stdio: ['ignore', 'pipe', openSync(log, 'a')],
     windowsHide: true,
   }) as ChildProcessByStdio<null, Readable, null>
-  const settings = await new Promise<Record<string, string>>((resolve, reject) => {
+  const stopFollowing = followLog(log)
+  const settings = await readSettings(child, log).finally(stopFollowing)
+  child.removeAllListeners('exit')
+  child.stdout.destroy()
+  child.unref()
+  // It writes no more into it; where a file in use cannot be removed, it stays.
+  await rm(dirname(log), { recursive: true, force: true }).catch(() => undefined)
+  const { NEO4J_URI: uri = '', NEO4J_USERNAME: username = '', NEO4J_PASSWORD: password = '' } = settings
+  return { uri, username, password, stop: async () => void child.kill(), toEnd: `kill ${child.pid}` }
+}
+
+/** What neo4j-local prints once the database answers. */
+function readSettings(
+  child: ChildProcessByStdio<null, Readable, null>,
+  log: string,
+): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
     const found: Record<string, string> = {}
     createInterface({ input: child.stdout }).on('line', (line) => {
       const equals = line.indexOf('=')
@@ -36,9 +52,16 @@ async function startInBackground(): Promise<DemoDatabase> {
     })
     child.once('exit', () => reject(new Error(`Neo4j did not start; see ${log}`)))
   })
-  child.removeAllListeners('exit')
-  child.stdout.destroy()
-  child.unref()
-  const { NEO4J_URI: uri = '', NEO4J_USERNAME: username = '', NEO4J_PASSWORD: password = '' } = settings
-  return { uri, username, password, stop: async () => void child.kill(), toEnd: `kill ${child.pid}` }
+}
+
+/** Shows what is written to the log, as downloads may take a while. */
+function followLog(log: string): () => void {
+  let shown = 0
+  const timer = setInterval(() => {
+    void readFile(log, 'utf8').then((text) => {
+      process.stderr.write(text.slice(shown))
+      shown = text.length
+    })
+  }, 500)
+  return () => clearInterval(timer)
 }

@@ -22,17 +22,3 @@ function flatten(value: unknown, name = ''): Record<string, unknown> {
     unknown
   >
 }
-
-/** Fails where the answer has another number of rows. */
-export function expectCount(answer: string, count: number): void {
-  const found = readRows(answer).length
-  if (found !== count) throw new Error(`the answer should have ${count} rows, but has ${found}`)
-}
-
-/** Fails where a row's property is not as it must be, or there is no row. */
-export function expectEvery(answer: string, property: string, allowed: (value: string) => boolean): void {
-  const values = readRows(answer).map((row) => String(row[property]))
-  if (values.length === 0) throw new Error('the answer should have rows')
-  const wrong = values.filter((value) => !allowed(value))
-  if (wrong.length > 0) throw new Error(`${property} should not be ${wrong.join(', ')}`)
-}
