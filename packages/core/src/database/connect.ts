@@ -24,10 +24,10 @@ export interface ConnectionSettings {
  * @throws ActionableError `invalid-uri`
  */
 export function connect(settings: ConnectionSettings): DatabaseServer {
-  const { uri, address } = parseConnectionUri(settings.uri)
+  const { uri, address, scheme } = parseConnectionUri(settings.uri)
   const pool = createDriverPool(() => createDriver({ ...settings, uri }))
   return {
-    open: (options = {}) => openDatabase(pool, settings, address, options),
+    open: (options = {}) => openDatabase(pool, settings, { address, scheme }, options),
     close: () => pool.close(),
   }
 }
@@ -52,7 +52,7 @@ function createDriver(settings: ConnectionSettings): Driver {
 function openDatabase(
   pool: DriverPool,
   settings: ConnectionSettings,
-  address: string,
+  place: Pick<Request, 'address' | 'scheme'>,
   options: RequestOptions,
 ): Database {
   const { database } = settings
@@ -60,7 +60,7 @@ function openDatabase(
   const request: Request = {
     pool,
     gate: createLoginGate(),
-    address,
+    ...place,
     username: options.identity?.kind === 'basic' ? options.identity.username : settings.username,
     timeout,
     deadline: performance.now() + timeout,

@@ -1,43 +1,33 @@
 import { ActionableError } from '../errors/actionable-error.ts'
+import { closedUnanswered, type ConnectingFailure } from './connecting-failure.ts'
 import { statusFact } from './error-message.ts'
 import type { Situation } from './situation.ts'
 import { describeOutcome, notKnown, notSent, outcomeFact } from './write-outcome.ts'
 
-/** Failures before the statement can have been sent: of name look-up, connecting, TLS, waiting for a connection. */
-const reasons: readonly (readonly [RegExp, string])[] = [
-  [/ECONNREFUSED/, 'connection refused'],
-  [/ENOTFOUND|EAI_AGAIN/, 'unknown host'],
-  [/EHOSTUNREACH|ENETUNREACH/, 'no route to the host'],
-  [/Failed to establish connection in|acquisition timed out|ETIMEDOUT/, 'no answer'],
-  [/certificate|SSL|TLS|wrong version number/i, 'the encrypted connection failed'],
-  [/handshake|does not support|HTTP/, 'what answers there is no Bolt server'],
-  [/routing|discovery/i, 'no member of the cluster answers'],
-]
-
-/** Why a connection could not be made, or undefined where the message tells of nothing of the kind. */
-export const reasonOfConnecting = (message: string): string | undefined =>
-  reasons.find(([pattern]) => pattern.test(message))?.[1]
-
 /** There is no connection, or there is none any more. */
 export function connectionError(
   error: unknown,
-  reason: string | undefined,
+  failure: ConnectingFailure | undefined,
   situation: Situation,
 ): ActionableError {
-  if (reason === undefined) {
+  if (failure === undefined) {
     const outcome = notKnown(situation)
+    const unanswered = situation.answered ? undefined : closedUnanswered(situation)
     return new ActionableError(
       'connection-lost',
-      `the connection to the database at ${situation.address} was lost${describeOutcome(outcome)}`,
-      { fix: 'try again', facts: outcomeFact(outcome) },
+      (unanswered === undefined
+        ? `the connection to the database at ${situation.address} was lost`
+        : `cannot reach the database at ${situation.address}: ${unanswered.reason}`) +
+        describeOutcome(outcome),
+      { fix: unanswered?.fix ?? 'try again', facts: outcomeFact(outcome) },
       { cause: error },
     )
   }
   const outcome = notSent(situation)
   return new ActionableError(
     'unreachable',
-    `cannot reach the database at ${situation.address}: ${reason}${describeOutcome(outcome)}`,
-    { fix: 'start the database or correct NEO4J_URI, then try again', facts: outcomeFact(outcome) },
+    `cannot reach the database at ${situation.address}: ${failure.reason}${describeOutcome(outcome)}`,
+    { fix: failure.fix, facts: outcomeFact(outcome) },
     { cause: error },
   )
 }

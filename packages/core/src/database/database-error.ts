@@ -1,5 +1,6 @@
 import { ActionableError } from '../errors/actionable-error.ts'
-import { connectionError, loginError, reasonOfConnecting } from './connection-error.ts'
+import { readConnectingFailure } from './connecting-failure.ts'
+import { connectionError, loginError } from './connection-error.ts'
 import { adviceOf, cleanMessage, positionOf, statusFact } from './error-message.ts'
 import type { Situation } from './situation.ts'
 import { terminatedError, timedOutByDatabase, timeoutError } from './time-error.ts'
@@ -8,10 +9,10 @@ import { describeOutcome, outcomeFact, rolledBack } from './write-outcome.ts'
 /** A driver's error in the terms of whoever must act on it, without secrets; anything else as it is. */
 export function toDatabaseError(error: unknown, situation: Situation): unknown {
   if (!isDriverError(error)) return error
-  const reason = reasonOfConnecting(error.message)
+  const failure = readConnectingFailure(error, situation)
   if (/^(ServiceUnavailable|SessionExpired)$/.test(error.code))
-    return connectionError(error, reason, situation)
-  if (error.code === 'N/A' && reason !== undefined) return connectionError(error, reason, situation)
+    return connectionError(error, failure, situation)
+  if (error.code === 'N/A' && failure !== undefined) return connectionError(error, failure, situation)
   const special = specialKinds.find(([pattern]) => pattern.test(error.code))?.[1]
   if (special !== undefined) return special(error, situation)
   return statementError(error, situation)

@@ -4,6 +4,8 @@ import { ActionableError } from '../errors/actionable-error.ts'
 /** The right to use a driver until it is released. */
 export interface Lease {
   readonly driver: Driver
+  /** Notes that the database has answered. */
+  answered(): void
   release(): void
   /** Lets no later request use this driver's connections, because one of them has stopped answering. */
   retire(): void
@@ -11,6 +13,8 @@ export interface Lease {
 
 export interface DriverPool {
   lease(): Lease
+  /** Whether the database has ever answered. */
+  hasAnswered(): boolean
   close(): Promise<void>
 }
 
@@ -28,6 +32,7 @@ export function createDriverPool(createDriver: () => Driver): DriverPool {
   const generations = new Set<Generation>()
   let current: Generation | undefined
   let closed = false
+  let answered = false
 
   const closeUnused = (generation: Generation): void => {
     if (!generation.retired || generation.leases > 0) return
@@ -45,6 +50,9 @@ export function createDriverPool(createDriver: () => Driver): DriverPool {
       let held = true
       return {
         driver: generation.driver,
+        answered() {
+          answered = true
+        },
         release() {
           if (!held) return
           held = false
@@ -58,6 +66,7 @@ export function createDriverPool(createDriver: () => Driver): DriverPool {
         },
       }
     },
+    hasAnswered: () => answered,
     async close() {
       closed = true
       await Promise.all([...generations].map(({ driver }) => driver.close().catch(ignore)))

@@ -22,6 +22,7 @@ export interface Request {
   readonly pool: DriverPool
   readonly gate: LoginGate
   readonly address: string
+  readonly scheme: Situation['scheme']
   readonly database?: string
   readonly username: string
   readonly identity?: Identity
@@ -40,7 +41,15 @@ export function runStatement(
   statement: Statement,
   sink: RowSink,
 ): Promise<RunSummary> {
-  const situation = { ...request, mode, statement, ownLogin: request.identity !== undefined }
+  const situation: Situation = {
+    ...request,
+    mode,
+    statement,
+    ownLogin: request.identity !== undefined,
+    get answered() {
+      return request.pool.hasAnswered()
+    },
+  }
   return request.gate.run((onAccepted) => run(request, situation, sink, onAccepted))
 }
 
@@ -65,7 +74,10 @@ async function run(
     whenEnough: isProfile(statement) ? 'drain' : mode === 'WRITE' ? 'discard' : 'stop',
     timeout,
     metadata: request.metadata,
-    onAccepted,
+    onAccepted: () => {
+      lease.answered()
+      onAccepted()
+    },
   })
   const end = await endOf(stream.work, remaining + grace, request.signal)
   if (end.kind === 'late') lease.retire()
