@@ -1,8 +1,9 @@
+import { writeError, type ErrorAnswer } from '@graphmcp/core'
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { parseDocument } from 'yaml'
+import { parse, parseDocument } from 'yaml'
 import { root } from './pack-packages.ts'
 
 interface Block {
@@ -41,6 +42,14 @@ test.each(ofLanguage('json'))('the JSON at $at is JSON', ({ text }) => {
 test.each(ofLanguage('yaml'))('the YAML at $at is YAML', ({ text }) => {
   expect(parseDocument(text).errors).toEqual([])
 })
+
+test.each(ofLanguage('yaml').filter(({ text }) => text.startsWith('error:')))(
+  'the error at $at is written as the servers write it',
+  async ({ text }) => {
+    const error = parse(text) as ErrorAnswer
+    expect(`${await writeError(error, { tokenLimit: 2048, format: 'auto' })}\n`).toBe(text)
+  },
+)
 
 test('every TypeScript block of the pages compiles, standing beside its page', () => {
   const sources = new Map(
