@@ -1,5 +1,6 @@
 import { abortable } from './abortable.ts'
 import { checkVector, wrongDimensions, type ExpectedVector } from './check-vector.ts'
+import { startDeadline } from './deadline.ts'
 import type { Embedder, EmbedOptions } from './embedder.ts'
 import { EmbedderError, isEmbedderError } from './embedder-error.ts'
 import { ExpiringCache } from './expiring-cache.ts'
@@ -47,16 +48,18 @@ export function createQueryEmbedder(embedder: Embedder, options: QueryEmbedderOp
   const known = (): number | undefined => told ?? (now() < fitting.until ? fitting.length : undefined)
 
   async function embed(text: string, signal: AbortSignal): Promise<readonly number[]> {
-    const deadline = AbortSignal.timeout(timeoutSeconds * 1000)
-    const both = AbortSignal.any([signal, deadline])
+    const deadline = startDeadline(timeoutSeconds)
+    const both = AbortSignal.any([signal, deadline.signal])
     const ask = async (): Promise<unknown> => embedder.embedQuery(text, { signal: both })
     try {
       const vector = await abortable(ask(), both)
       return checkVector(vector, model)
     } catch (error) {
       if (signal.aborted) throw error
-      if (deadline.aborted) throw tooLate(model, timeoutSeconds)
+      if (deadline.signal.aborted) throw tooLate(model, timeoutSeconds)
       throw isEmbedderError(error) ? error : failed(model, error)
+    } finally {
+      deadline.clear()
     }
   }
 

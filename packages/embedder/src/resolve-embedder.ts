@@ -3,6 +3,8 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { argv, cwd } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { abortable } from './abortable.ts'
+import { startDeadline } from './deadline.ts'
 import type { CreateEmbedder, Embedder, Environment } from './embedder.ts'
 import { EmbedderError } from './embedder-error.ts'
 import { locatePackage } from './locate-package.ts'
@@ -19,7 +21,7 @@ export interface ResolveOptions {
   readonly workingFolder?: string
   /** The path the process was started by, which may link to the app; looked in after it. */
   readonly script?: string
-  /** Seconds one request to the provider may take. */
+  /** Seconds one request to the provider may take, and importing and making the embedder; 30 by default. */
   readonly timeoutSeconds?: number
   /** Takes what a user wants to know while waiting, such as the progress of a model's download. */
   readonly log?: (message: string) => void
@@ -41,15 +43,41 @@ export async function resolveEmbedder(specification: string, options: ResolveOpt
           options.script ?? argv[1] ?? workingFolder,
           workingFolder,
         ])
-  const create = await importCreate(url, parsed)
-  const embedder = await create({
-    model: parsed.model,
-    environment: options.environment,
-    ...(options.timeoutSeconds !== undefined && { timeoutSeconds: options.timeoutSeconds }),
-    ...(options.log !== undefined && { log: options.log }),
-  })
+  const embedder = await inTime(makeEmbedder(url, parsed, options), parsed, options.timeoutSeconds ?? 30)
   if (!isEmbedder(embedder)) throw notAnEmbedder(parsed, 'what it makes has no embedQuery and embedDocuments')
   return embedder
+}
+
+async function makeEmbedder(
+  url: string,
+  parsed: EmbedderSpecification,
+  { environment, timeoutSeconds, log }: ResolveOptions,
+): Promise<unknown> {
+  const create = await importCreate(url, parsed)
+  return create({
+    model: parsed.model,
+    environment,
+    ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+    ...(log !== undefined && { log }),
+  })
+}
+
+/** A module that waits for something at its top, or in `create`, may wait for ever. */
+async function inTime<T>(work: Promise<T>, parsed: EmbedderSpecification, seconds: number): Promise<T> {
+  const deadline = startDeadline(seconds)
+  try {
+    return await abortable(work, deadline.signal)
+  } catch (error) {
+    if (!deadline.signal.aborted) throw error
+    throw new EmbedderError(
+      'embedder-not-loadable',
+      `${nameOf(parsed)} made no embedder within ${seconds} s`,
+      { fix: 'do what takes long in embedQuery or warmUp, or raise EMBEDDING_TIMEOUT' },
+      { cause: error },
+    )
+  } finally {
+    deadline.clear()
+  }
 }
 
 function locateModule(path: string, workingFolder: string): string {

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNeo4j } from '../../../../test/test-neo4j.ts'
 import { runProgram, type ProgramEnd } from '../testing/run-program.ts'
@@ -112,5 +115,22 @@ describe('VECTOR_REQUIRE_INDEX', () => {
     await createIndex('docs', 'Doc', '')
     const { code } = await run([], { VECTOR_REQUIRE_INDEX: '1' })
     expect(code).toBe(0)
+  })
+
+  test.each([
+    [
+      'embedQuery',
+      'export default { embedQuery: () => new Promise(() => {}), embedDocuments: async () => [] }',
+      'gave no vector within 1 s',
+    ],
+    ['create', 'export default () => new Promise(() => {})', 'made no embedder within 1 s'],
+    ['the module', 'await new Promise(() => {})', 'made no embedder within 1 s'],
+  ])('says so where %s of an own embedder never ends', async (_, source, message) => {
+    const file = join(await mkdtemp(join(tmpdir(), 'embedder-')), 'never.mjs')
+    await writeFile(file, source)
+    const { code, stdout } = await run(['check'], { EMBEDDING_MODEL: file, EMBEDDING_TIMEOUT: '1' })
+    expect(stdout).toMatch(/connection: Neo4j/)
+    expect(stdout).toContain(message)
+    expect(code).toBe(1)
   })
 })

@@ -1,3 +1,4 @@
+import { startDeadline } from '../deadline.ts'
 import { describeStatus } from './describe-status.ts'
 import {
   describeConnection,
@@ -33,17 +34,19 @@ export function createGuardedFetch(
   async function guarded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     asked = true
     const request = new Request(input, init)
-    const deadline = AbortSignal.timeout(timeoutSeconds * 1000)
-    const signals = [request.signal, deadline, ...(signal === undefined ? [] : [signal])]
+    const deadline = startDeadline(timeoutSeconds)
+    const signals = [request.signal, deadline.signal, ...(signal === undefined ? [] : [signal])]
     let response: Response
     let body: string
     try {
       response = await fetch(request, { redirect: 'manual', signal: AbortSignal.any(signals) })
       body = await response.text()
     } catch (thrown) {
-      if (deadline.aborted) return fail(describeTimeout(provider, request.url, timeoutSeconds))
+      if (deadline.signal.aborted) return fail(describeTimeout(provider, request.url, timeoutSeconds))
       signal?.throwIfAborted()
       return fail(describeConnection(provider, request.url, thrown))
+    } finally {
+      deadline.clear()
     }
     if (!response.ok) return fail(describeStatus(provider, request.url, response, body))
     if (!isJson(body)) return fail(describeMalformed(provider, `with ${describeText(body)} instead of JSON`))
