@@ -43,15 +43,20 @@ export function listedProperties(index: VectorIndex): readonly FilterProperty[] 
 }
 
 function describeProperty(property: FilterProperty, unread = false): JsonSchema {
+  const onlyPoints = property.types.length > 0 && property.types.every((type) => type === 'POINT')
   const types = new Set(property.types.map((type) => JSON_TYPES[type]))
   if (types.has('number')) types.delete('integer')
   const description = describeValues(property, unread)
   return {
-    ...(types.size === 0 || types.has(undefined)
-      ? {}
-      : { anyOf: [...types, 'object'].map((type) => ({ type })) }),
+    ...(onlyPoints ? { type: 'object' } : describeJsonTypes(types)),
     ...(description === '' ? {} : { description }),
   }
+}
+
+/** Undefined stands for a type whose values no JSON type tells. */
+function describeJsonTypes(types: ReadonlySet<string | undefined>): JsonSchema {
+  if (types.size === 0 || types.has(undefined)) return {}
+  return { anyOf: [...types, 'object'].map((type) => ({ type })) }
 }
 
 function describeValues(property: FilterProperty, unread: boolean): string {
@@ -63,19 +68,23 @@ function describeValues(property: FilterProperty, unread: boolean): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
+/** What some types take is not what their names lead one to expect. */
+const NAMES: Partial<Record<PropertyType, string>> = {
+  LIST: 'list that holds the value',
+  POINT: 'point, takes only {"is_null": true or false}',
+}
+
 /** Only what JSON's own types do not tell. */
 function describeTypes(types: readonly PropertyType[]): string {
   const [first] = types
   if (first === undefined) return 'no values yet'
   if (types.length === 1 && ['STRING', 'INTEGER', 'FLOAT', 'BOOLEAN'].includes(first)) return ''
   if (types.every((type) => type === 'INTEGER' || type === 'FLOAT')) return ''
-  return types
-    .map((type) => (type === 'LIST' ? 'list that holds the value' : type.toLowerCase()))
-    .join(' or ')
+  return types.map((type) => NAMES[type] ?? type.toLowerCase()).join(' or ')
 }
 
 function describeExamples({ types, values, example }: FilterProperty): string {
-  if (types.length === 1 && types[0] === 'BOOLEAN') return ''
+  if (types[0] === 'POINT' || (types.length === 1 && types[0] === 'BOOLEAN')) return ''
   const list = (values ?? []).map((value) => showExample(value, types)).join(', ')
   if (list !== '' && list.length <= LONGEST_LIST)
     return values?.length === 1 ? `so far only ${list}` : `one of ${list}`

@@ -124,6 +124,11 @@ describe('the list of tools', () => {
       { anyOf: [{ type: 'string' }, { type: 'object' }], description: 'e.g. short' },
     ],
     [
+      'points',
+      { types: ['POINT'], example: 'point({x: 1.0, y: 2.0})' },
+      { type: 'object', description: 'point, takes only {"is_null": true or false}' },
+    ],
+    [
       'a name that is no argument',
       { name: 'pub year', types: ['INTEGER'] },
       { anyOf: [{ type: 'integer' }, { type: 'object' }], description: '"pub year"' },

@@ -36,6 +36,21 @@ function operatorsOf(type: PropertyType): readonly Operator[] {
   }
 }
 
+/** Why a property takes no bounds, and what it takes; undefined where the operator is no bound, or it takes them. */
+export function explainNoOrder(name: string, { types }: FilterProperty): string | undefined {
+  if (!(ORDER as readonly string[]).includes(name)) return undefined
+  const reasons = types.flatMap((type) => NO_ORDER[type] ?? [])
+  return reasons.length === types.length ? reasons[0] : undefined
+}
+
+const NO_ORDER: Partial<Record<PropertyType, string>> = {
+  DURATION:
+    'durations have no order, because a month is neither more nor less than 30 days: use the bare value, or "in" with all that are meant',
+  BOOLEAN: 'booleans have no order: use the bare value',
+  LIST: 'lists have no order: use the bare value, which one of its elements must be, or "in" with several',
+  POINT: 'points have no order: use "is_null"',
+}
+
 /** What operators of other query languages are called here. */
 const ELSEWHERE = new Map([
   ['gte', '"min"'],

@@ -3,7 +3,7 @@ import type { Condition } from './filter.ts'
 import { filterError, showValue } from './filter-error.ts'
 import { before, intersect, type Interval } from './interval.ts'
 import { isAbsent, isRecord, parseJson, parseJsonRecord } from './json-input.ts'
-import { allowedOperators, type Operator, operatorElsewhere } from './operators.ts'
+import { allowedOperators, explainNoOrder, type Operator, operatorElsewhere } from './operators.ts'
 import { prefixEnd } from './prefix-end.ts'
 import { parseEquality, parseInequality, parseList } from './parse-equality.ts'
 import { readValue } from './read-value.ts'
@@ -55,12 +55,16 @@ function requireOperator(name: string, property: FilterProperty, place: string):
   if (operator !== undefined) return operator
   const stored = property.types.join(' or ').toLowerCase()
   if (name === 'in') {
-    throw filterError(`${place} stores a ${stored} and takes no value to compare with`, { allowed })
+    throw filterError(`${place} stores a ${stored} and takes no value to compare with`, {
+      allowed,
+      fix: 'use {"is_null": false} for those that have one, {"is_null": true} for those that have none',
+    })
   }
+  const unordered = explainNoOrder(name, property)
   const meant = operatorElsewhere(name) ?? quoted(nearestName(name, allowed))
   throw filterError(`${place} has no operator "${name}"${stored && ` (it stores ${stored})`}`, {
     allowed,
-    ...(meant !== undefined && { fix: `use ${meant}` }),
+    ...(unordered !== undefined ? { fix: unordered } : meant !== undefined && { fix: `use ${meant}` }),
   })
 }
 

@@ -13,9 +13,14 @@ export function parseList(input: unknown, place: string): readonly unknown[] {
   if (!Array.isArray(list)) {
     throw filterError(`${place} is ${showValue(input)}, no list`, { fix: `use [${showValue(input)}]` })
   }
-  if (list.length === 0) throw filterError(`${place} is an empty list, which nothing can match`)
+  if (list.length === 0)
+    throw filterError(`${place} is an empty list, which nothing can match`, {
+      fix: 'give at least one value, or leave it out',
+    })
   if (list.length > MAX_LIST)
-    throw filterError(`${place} has ${list.length} values; at most ${MAX_LIST} are taken`)
+    throw filterError(`${place} has ${list.length} values; at most ${MAX_LIST} are taken`, {
+      fix: 'search several times, each with a part of them',
+    })
   if (list.some((item) => item === null || item === undefined)) {
     throw filterError(`${place} holds null`, { fix: 'use is_null, in any_of where other values match too' })
   }

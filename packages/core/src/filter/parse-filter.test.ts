@@ -132,11 +132,40 @@ describe('is refused', () => {
       { fix: 'use "min"' },
     ],
     [{ year: { contains: '20' } }, 'filter "year" has no operator "contains" (it stores integer)'],
-    [{ is_breaking: { min: true } }, 'filter "is_breaking" has no operator "min" (it stores boolean)'],
+    [
+      { is_breaking: { min: true } },
+      'filter "is_breaking" has no operator "min" (it stores boolean)',
+      { fix: 'booleans have no order: use the bare value' },
+    ],
     [{ is_breaking: 1 }, 'filter "is_breaking" is 1, no boolean', { fix: 'use true or false' }],
     [{ language: 5 }, 'filter "language" is 5, no text', { fix: 'use "5"' }],
     [{ language: { starts_with: 5 } }, 'filter "language": starts_with is 5, no text'],
-    [{ date: '2024' }, 'filter "date" is "2024", no ISO 8601 date', { fix: 'write it as "2024-03-31"' }],
+    [
+      { date: '2024' },
+      'filter "date" is "2024", no ISO 8601 date',
+      {
+        fix: 'write it as "2024-03-31"; for all of 2024 use {"min": "2024-01-01", "max": "2024-12-31"}',
+      },
+    ],
+    [
+      { date: 2024 },
+      'filter "date" is 2024, no date',
+      {
+        fix: 'write it as "2024-03-31"; for all of 2024 use {"min": "2024-01-01", "max": "2024-12-31"}',
+      },
+    ],
+    [
+      { published: '2024-02' },
+      'filter "published" is "2024-02", no ISO 8601 datetime',
+      {
+        fix: 'write it as "2024-03-31T14:30:00Z"; for all of 2024-02 use {"min": "2024-02-01", "max": "2024-02-29"}',
+      },
+    ],
+    [
+      { date: '31.3.2024' },
+      'filter "date" is "31.3.2024", no ISO 8601 date',
+      { fix: 'write it as "2024-03-31"' },
+    ],
     [
       { date: '2024-02-30' },
       'filter "date" is "2024-02-30", impossible: month 2 of 2024 has days 1 to 29, not 30',
@@ -152,13 +181,28 @@ describe('is refused', () => {
       { local: '2024-01-05T10:00+02:00' },
       'filter "local" is "2024-01-05T10:00+02:00", with a zone, where a datetime without zone is stored',
     ],
-    [{ length: { min: 'P1D' } }, 'filter "length" has no operator "min" (it stores duration)'],
+    [
+      { length: { min: 'P1D' } },
+      'filter "length" has no operator "min" (it stores duration)',
+      {
+        allowed: ['in', 'not', 'is_null'],
+        fix: 'durations have no order, because a month is neither more nor less than 30 days: use the bare value, or "in" with all that are meant',
+      },
+    ],
+    [
+      { place: { gt: 1 } },
+      'filter "place" has no operator "gt" (it stores point)',
+      { fix: 'points have no order: use "is_null"' },
+    ],
     [{ length: 'P0.5Y' }, 'filter "length" is "P0.5Y", no ISO 8601 duration'],
     [{ length: 'PT' }, 'filter "length" is "PT", no ISO 8601 duration'],
     [
       { place: 'x' },
       'filter "place" stores a point and takes no value to compare with',
-      { allowed: ['is_null'] },
+      {
+        allowed: ['is_null'],
+        fix: 'use {"is_null": false} for those that have one, {"is_null": true} for those that have none',
+      },
     ],
     [{ tags: { min: 'a' } }, 'filter "tags" has no operator "min" (it stores list)'],
     [{ tags: { contains: { a: 1 } } }, 'filter "tags": contains is {"a":1}, no text, number or boolean'],
@@ -166,7 +210,11 @@ describe('is refused', () => {
     [{ any_of: [] }, 'any_of is [], no list of filters'],
     [{ any_of: [{ year: 1 }, {}] }, 'any_of[1] holds no condition, so it lets everything through'],
     [{ any_of: [{ year: null }] }, 'any_of[0] holds no condition, so it lets everything through'],
-    [{ any_of: [{ any_of: [{ year: 1 }] }] }, 'any_of[0] holds another any_of; alternatives have one level'],
+    [
+      { any_of: [{ any_of: [{ year: 1 }] }] },
+      'any_of[0] holds another any_of; alternatives have one level',
+      { fix: 'write each combination as an alternative of the outer any_of, with all of its conditions' },
+    ],
     [{ any_of: [{ yaer: 1 }] }, 'unknown filter "yaer"', { fix: 'use "year"' }],
     [{ any_of: [{ year: 'x' }] }, 'any_of[0]: filter "year" is "x", no integer'],
     [

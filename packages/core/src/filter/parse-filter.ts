@@ -43,7 +43,9 @@ function parseAlternatives(input: unknown, properties: readonly FilterProperty[]
     const place = `${ALTERNATIVES}[${at}]`
     const filters = readFilters(alternative, place, properties)
     if (Object.hasOwn(filters, ALTERNATIVES)) {
-      throw filterError(`${place} holds another ${ALTERNATIVES}; alternatives have one level`)
+      throw filterError(`${place} holds another ${ALTERNATIVES}; alternatives have one level`, {
+        fix: `write each combination as an alternative of the outer ${ALTERNATIVES}, with all of its conditions`,
+      })
     }
     const conditions = parseGroup(
       filters,

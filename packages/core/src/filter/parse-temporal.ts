@@ -38,7 +38,7 @@ interface Parts {
 export function parseTemporal(text: string, family: TemporalFamily): Reading {
   const parts = splitParts(text.trim())
   if (typeof parts === 'string') return problem(parts)
-  if (parts === undefined) return problem(`no ISO 8601 ${NAMES[family]}`, `write it as "${EXAMPLES[family]}"`)
+  if (parts === undefined) return problem(`no ISO 8601 ${NAMES[family]}`, waysToWrite(text.trim(), family))
   switch (family) {
     case 'date':
       return readDate(parts, text)
@@ -49,6 +49,16 @@ export function parseTemporal(text: string, family: TemporalFamily): Reading {
     case 'zoned-datetime':
       return readDatetime(parts, family)
   }
+}
+
+/** A year or a month is a span of days, which no date is. */
+function waysToWrite(text: string, family: TemporalFamily): string {
+  const one = `write it as "${EXAMPLES[family]}"`
+  const [, year, month] = /^(\d{4})(?:-(0[1-9]|1[0-2]))?$/.exec(text) ?? []
+  if (year === undefined || family === 'local-time' || family === 'zoned-time') return one
+  const last = daysInMonth(Number(year), Number(month ?? 12))
+  const span = `"min": "${year}-${month ?? '01'}-01", "max": "${year}-${month ?? '12'}-${last}"`
+  return `${one}; for all of ${text} use {${span}}`
 }
 
 function readDate({ epochDay, time, offset, region }: Parts, text: string): Reading {

@@ -72,7 +72,13 @@ function readBoolean(input: unknown): Reading {
 }
 
 function ofText(input: unknown, name: string, read: (text: string) => Reading): Reading {
-  return typeof input === 'string' ? read(input) : problem(`no ${name}`, `give the ${name} as ISO 8601 text`)
+  if (typeof input === 'string') return read(input)
+  const asText = isScalar(input) ? read(String(input)) : undefined
+  const span = asText?.kind === 'problem' ? asText.fix : undefined
+  return problem(
+    `no ${name}`,
+    span?.includes('for all of') === true ? span : `give the ${name} as ISO 8601 text`,
+  )
 }
 
 function isScalar(input: unknown): input is number | boolean | bigint {
