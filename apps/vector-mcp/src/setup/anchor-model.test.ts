@@ -22,7 +22,7 @@ test.each([
   ['./my-embedder.mjs', windows, 'D:\\graphs\\my-embedder.mjs'],
   ['~\\x.mjs', windows, 'C:\\Users\\ada\\x.mjs'],
 ])('the path in %j is made whole', (value, surroundings, path, provider = '') => {
-  const setting = { variable: 'EMBEDDING_MODEL', value, secret: false, description: '' }
+  const setting = { variable: 'EMBEDDING_MODEL', value, secret: false, title: '' }
   expect(anchorModel(setting, surroundings, () => false)).toEqual({ ...setting, value: provider + path })
 })
 
@@ -34,7 +34,7 @@ test.each([
   'D:\\models\\x.mjs',
   '@scope/name:model',
 ])('%j stays as it is', (value) => {
-  const setting = { variable: 'EMBEDDING_MODEL', value, secret: false, description: '' }
+  const setting = { variable: 'EMBEDDING_MODEL', value, secret: false, title: '' }
   expect(anchorModel(setting, linux, () => false)).toEqual(setting)
 })
 
@@ -43,7 +43,7 @@ test('a folder goes before the name of a model at the hub, as it does in the emb
     variable: 'EMBEDDING_MODEL',
     value: 'transformers:models/minilm',
     secret: false,
-    description: '',
+    title: '',
   }
   const exists = (path: string) => path === '/work/graphs/models/minilm'
   expect(anchorModel(setting, linux, exists).value).toBe('transformers:/work/graphs/models/minilm')

@@ -6,14 +6,19 @@ import { createSetup } from './create-setup.ts'
 const settingOfUser = /^(NEO4J|EMBEDDING|OPENAI|AZURE|COHERE|CO|MISTRAL|GOOGLE|GEMINI|AWS|OLLAMA|HF)_/
 
 let stdout = ''
+let stderr = ''
 
 beforeEach(() => {
   stdout = ''
+  stderr = ''
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     stdout += String(text)
     return true
   })
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    stderr += String(text)
+    return true
+  })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -57,6 +62,19 @@ describe('the entry of a model', () => {
       '@graphmcp/embedder-ollama',
       { EMBEDDING_DIMENSIONS: '256' },
     ],
+    [
+      'openai:m',
+      { OPENAI_BASE_URL: 'http://127.0.0.1:1234/v1' },
+      '@graphmcp/embedder-openai',
+      { OPENAI_BASE_URL: 'http://127.0.0.1:1234/v1' },
+    ],
+    ['bedrock:m', {}, '@graphmcp/embedder-bedrock', { AWS_REGION: '<AWS_REGION>' }],
+    [
+      'bedrock:m',
+      { AWS_DEFAULT_REGION: 'eu-west-1' },
+      '@graphmcp/embedder-bedrock',
+      { AWS_DEFAULT_REGION: 'eu-west-1' },
+    ],
     ['@own/embedder:m', {}, '@own/embedder', {}],
   ])('%s with %j', async (model, environment, packageName, variables) => {
     const { args, env } = (await entryOf(model, environment)).mcpServers['vector-mcp']
@@ -74,6 +92,26 @@ test("a module of one's own is named by its whole path, because clients start se
   const { args, env } = (await entryOf('./my-embedder.mjs:256')).mcpServers['vector-mcp']
   expect(env['EMBEDDING_MODEL']).toBe(`${join(process.cwd(), 'my-embedder.mjs')}:256`)
   expect(args).not.toContain('-p')
+  expect(stderr).toContain(
+    `EMBEDDING_MODEL names ${join(process.cwd(), 'my-embedder.mjs')}, which is not there yet\n`,
+  )
+})
+
+test('the region that Bedrock needs is asked for', async () => {
+  await entryOf('bedrock:amazon.titan-embed-text-v2:0')
+  expect(stderr).toContain('put your AWS_REGION in the place of <AWS_REGION>\n')
+})
+
+test('a server that writes nothing says so of --read-only', async () => {
+  await createSetup().run({
+    arguments: { client: 'vscode' },
+    options: {},
+    settings: ['--embedding-model=openai:m', '--read-only=true'],
+  })
+  expect(stderr).toContain('--read-only has no effect here: no tool of this server writes\n')
+  expect(JSON.parse(stdout)).toMatchObject({
+    inputs: [{ description: 'Neo4j password' }, { description: 'OpenAI key' }],
+  })
 })
 
 describe('a model that cannot be had is refused, and no package is named that is not ours', () => {

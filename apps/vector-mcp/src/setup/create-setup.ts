@@ -1,7 +1,6 @@
 import { createSetupCommand, type Command, type GivenSetting } from '@graphmcp/mcp-kit/commands'
 import { SettingsError } from '@graphmcp/mcp-kit'
 import {
-  isEmbedderError,
   nearestProvider,
   parseSpecification,
   providers,
@@ -11,30 +10,8 @@ import manifest from '../../package.json' with { type: 'json' }
 import { embedderEnvironment } from '../settings/embedder-environment.ts'
 import { vectorSettings } from '../settings/vector-settings.ts'
 import { anchorModel } from './anchor-model.ts'
-
-/** Where each provider finds its key, the first of these that is set, and what else it takes where it is set. */
-const providerVariables: Readonly<Record<string, { keys: readonly string[]; others: readonly string[] }>> = {
-  openai: {
-    keys: ['OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY'],
-    others: [
-      'OPENAI_BASE_URL',
-      'OPENAI_ORGANIZATION',
-      'AZURE_OPENAI_ENDPOINT',
-      'AZURE_OPENAI_API_VERSION',
-      'AZURE_OPENAI_API_EMBEDDINGS_DEPLOYMENT_NAME',
-      'EMBEDDING_DIMENSIONS',
-    ],
-  },
-  cohere: { keys: ['COHERE_API_KEY'], others: ['CO_API_URL'] },
-  mistral: { keys: ['MISTRAL_API_KEY'], others: ['MISTRAL_BASE_URL'] },
-  google: {
-    keys: ['GOOGLE_API_KEY', 'GEMINI_API_KEY'],
-    others: ['GOOGLE_GEMINI_BASE_URL', 'EMBEDDING_DIMENSIONS'],
-  },
-  bedrock: { keys: [], others: ['AWS_REGION', 'AWS_PROFILE', 'EMBEDDING_DIMENSIONS'] },
-  ollama: { keys: [], others: ['OLLAMA_BASE_URL', 'OLLAMA_HOST', 'EMBEDDING_DIMENSIONS'] },
-  transformers: { keys: [], others: ['HF_ENDPOINT'] },
-}
+import { missingPath } from './missing-path.ts'
+import { providerSettings } from './provider-settings.ts'
 
 /** The entry brings the package of the model's provider, and the provider's key. */
 export function createSetup(): Command {
@@ -49,7 +26,11 @@ export function createSetup(): Command {
       setting.variable === 'EMBEDDING_MODEL' ? anchorModel(setting, surroundings) : setting,
     others: (given) => {
       const model = modelOf(given)
-      return model.kind === 'package' ? describeProvider(model.provider) : []
+      return model.kind === 'package' ? providerSettings(model.provider, embedderEnvironment()) : []
+    },
+    notes: (given) => {
+      const path = missingPath(modelOf(given))
+      return path === undefined ? [] : [`EMBEDDING_MODEL names ${path}, which is not there yet`]
     },
   })
 }
@@ -59,19 +40,9 @@ export function createSetup(): Command {
  *   have published under such a name.
  */
 function modelOf(given: readonly GivenSetting[]): EmbedderSpecification {
-  const model = readModel(given.find(({ variable }) => variable === 'EMBEDDING_MODEL')?.value ?? '')
+  const model = parseSpecification(given.find(({ variable }) => variable === 'EMBEDDING_MODEL')?.value ?? '')
   if (model.kind === 'package') refuseUnknown(model)
   return model
-}
-
-function readModel(text: string): EmbedderSpecification {
-  try {
-    return parseSpecification(text)
-  } catch (error) {
-    if (!isEmbedderError(error)) throw error
-    const fix = error.details.fix === undefined ? '' : `; use ${error.details.fix}`
-    throw new SettingsError([`${error.message}${fix}`])
-  }
 }
 
 function refuseUnknown({ provider, model }: { provider: string; model: string }): void {
@@ -82,29 +53,4 @@ function refuseUnknown({ provider, model }: { provider: string; model: string })
   throw new SettingsError([
     `EMBEDDING_MODEL names an unknown provider "${provider}"; allowed: ${allowed}${fix}`,
   ])
-}
-
-function describeProvider(provider: string): GivenSetting[] {
-  const environment = embedderEnvironment()
-  const { keys = [], others = [] } = providerVariables[provider] ?? {}
-  const key = keys.find((variable) => environment[variable]) ?? keys[0]
-  const set = others.filter((variable) => environment[variable])
-  return [
-    ...(key === undefined
-      ? []
-      : [
-          {
-            variable: key,
-            value: environment[key] || undefined,
-            secret: true,
-            description: `API key of ${provider}`,
-          },
-        ]),
-    ...set.map((variable) => ({
-      variable,
-      value: environment[variable],
-      secret: false,
-      description: variable,
-    })),
-  ]
 }

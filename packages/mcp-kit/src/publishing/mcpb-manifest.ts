@@ -1,4 +1,5 @@
 import { describeSettings, type SettingInfo } from '../settings/setting.ts'
+import { titleOf } from '../settings/title-of.ts'
 import type { PublishedApp } from './server-json.ts'
 
 /** What a desktop bundle tells beside what the registry is told. */
@@ -58,12 +59,6 @@ export function writeBundleManifest(app: BundledApp): string {
 }
 
 const keyOf = (variable: string): string => variable.toLowerCase()
-
-/** `NEO4J_READ_ONLY` is "Neo4j read only" to somebody who fills a form. */
-function titleOf(variable: string): string {
-  const words = variable.toLowerCase().replaceAll('_', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-}
 
 function describeSetting(info: SettingInfo): object {
   const type = info.kind === 'boolean' ? 'boolean' : info.kind === 'number' ? 'number' : 'string'

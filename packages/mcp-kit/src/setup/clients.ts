@@ -14,6 +14,8 @@ export interface Client {
   readonly reference?: (variable: string) => string
   /** Whether the client asks for secrets itself, through `inputs` in its file. */
   readonly asks: boolean
+  /** Whom an entry in the file serves, where that is not the user everywhere. */
+  readonly reach?: string
   /** What an entry needs beside command, args and env. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
@@ -40,6 +42,8 @@ export const clients = {
     shared: true,
     asks: false,
     reference: (variable) => `\${${variable}}`,
+    reach:
+      'this file serves its folder, and all who share it; `claude mcp add --scope user` gives a server to you alone, in every folder',
   },
   vscode: {
     title: 'VS Code',
@@ -48,6 +52,8 @@ export const clients = {
     shared: true,
     asks: true,
     reference: (variable) => `\${input:${inputId(variable)}}`,
+    reach:
+      'this file serves its folder, and all who share it; "MCP: Open User Configuration" in VS Code opens the one of your own',
     extra: { type: 'stdio' },
   },
   cursor: {

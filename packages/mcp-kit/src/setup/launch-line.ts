@@ -1,10 +1,14 @@
 import { dirname } from 'node:path'
 import type { Surroundings } from '../settings/surroundings.ts'
 
-/** How a client starts the server. */
+/** How a client starts the server: through npx, which brings the packages. */
 export interface LaunchLine {
   readonly command: string
-  readonly args: readonly string[]
+  /** What stands before the words for npx. */
+  readonly prefix: readonly string[]
+  /** The app's own first. */
+  readonly packages: readonly string[]
+  readonly bin: string
   /** Set where the command alone would not find Node. */
   readonly path?: string
 }
@@ -21,13 +25,21 @@ export function launchLine(
   shared: boolean,
   { platform, node }: Surroundings,
 ): LaunchLine {
-  const [only, ...others] = packages
-  const args =
-    others.length === 0 && only !== undefined
-      ? ['-y', only]
-      : ['-y', ...packages.flatMap((name) => ['-p', name]), bin]
-  if (platform === 'win32') return { command: 'cmd', args: ['/c', 'npx', ...args] }
-  if (shared || !versionManager.test(node)) return { command: 'npx', args }
+  const brought = { packages, bin }
+  if (platform === 'win32') return { command: 'cmd', prefix: ['/c', 'npx'], ...brought }
+  if (shared || !versionManager.test(node)) return { command: 'npx', prefix: [], ...brought }
   const folder = dirname(node)
-  return { command: `${folder}/npx`, args, path: `${folder}:/usr/local/bin:/usr/bin:/bin` }
+  return { command: `${folder}/npx`, prefix: [], ...brought, path: `${folder}:/usr/local/bin:/usr/bin:/bin` }
+}
+
+/** Everything behind the command; options are npx's own. */
+export function argumentsOf(
+  { prefix, bin }: LaunchLine,
+  packages: readonly string[],
+  options: readonly string[] = ['-y'],
+): string[] {
+  const [only, ...others] = packages
+  const program =
+    others.length === 0 && only !== undefined ? [only] : [...packages.flatMap((name) => ['-p', name]), bin]
+  return [...prefix, ...options, ...program]
 }

@@ -3,9 +3,9 @@ import type { Command } from '../cli/run-commands.ts'
 import { clientOf, clients, type Client, type ClientName } from './clients.ts'
 import { givenSettings, type GivenSetting } from './given-settings.ts'
 import { launchLine } from './launch-line.ts'
-import { mergeFile } from './merge-file.ts'
+import { mergeFile, readEntry, type Merged } from './merge-file.ts'
 import { currentSurroundings, type Surroundings } from '../settings/surroundings.ts'
-import { writeEntry } from './write-entry.ts'
+import { fieldsOf, writeEntry, type Entry } from './write-entry.ts'
 
 /** What is the app's own in an entry. */
 export interface SetupApp {
@@ -15,6 +15,8 @@ export interface SetupApp {
   readonly packages: (given: readonly GivenSetting[]) => readonly string[]
   /** Makes a setting mean the same in the folder that a client starts the server in, such as a relative path. */
   readonly anchor?: (setting: GivenSetting, surroundings: Surroundings) => GivenSetting
+  /** What the user should know of what was given, such as a file that is missing. */
+  readonly notes?: (given: readonly GivenSetting[]) => readonly string[]
   /** Settings of others that the entry must carry, such as a provider's key. */
   readonly others?: (given: readonly GivenSetting[], surroundings: Surroundings) => readonly GivenSetting[]
 }
@@ -41,16 +43,21 @@ export function createSetupCommand(
       name: { description: `Name of the entry, instead of ${app.bin}`, type: 'string' },
     },
     run: async ({ arguments: { client }, options, settings }) => {
-      const given = givenSettings(app.settings, settings, surroundings.environment).map(
-        (setting) => app.anchor?.(setting, surroundings) ?? setting,
+      const chosen = clientOf(client as ClientName)
+      const name = textOf(options['name']) ?? defaultName(app, settings, surroundings)
+      const file = textOf(options['file']) ?? chosen.file?.(surroundings)
+      const write = options['write'] === true
+      const had = write && file !== undefined ? await readEntry(file, chosen, name) : {}
+      const { settings: given, notices } = givenSettings(
+        app.settings,
+        settings,
+        surroundings.environment,
+        fieldsOf(had['env']),
       )
-      const clientName = client as ClientName
-      return setUp(app, given, surroundings, {
-        client: clientOf(clientName),
-        name: textOf(options['name']) ?? defaultName(app, given),
-        file: textOf(options['file']) ?? clientOf(clientName).file?.(surroundings),
-        write: options['write'] === true,
-      })
+      const anchored = given.map((setting) => app.anchor?.(setting, surroundings) ?? setting)
+      const code = await setUp(app, anchored, surroundings, { client: chosen, name, file, write })
+      for (const note of [...notices, ...(app.notes?.(anchored) ?? [])]) tell(note)
+      return code
     },
   }
 }
@@ -69,25 +76,41 @@ async function setUp(
   { client, name, file, write }: SetupInput,
 ): Promise<number> {
   const launch = launchLine(app.packages(given), app.bin, client.shared, surroundings)
-  const entry = writeEntry(client, launch, [...given, ...(app.others?.(given, surroundings) ?? [])])
+  const settings = [...given, ...(app.others?.(given, surroundings) ?? [])]
   if (write && file !== undefined) {
-    const merged = await mergeFile(file, client, name, entry)
-    tell(merged.kind === 'unchanged' ? `${merged.file} has it already` : `written into ${merged.file}`)
-    if (merged.kind === 'written' && merged.backup !== undefined) tell(`the file as it was: ${merged.backup}`)
-  } else {
-    const inputs = entry.inputs.length === 0 ? {} : { inputs: entry.inputs }
-    const shown = { ...inputs, [client.key]: { [name]: entry.server } }
-    process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
-    if (write) tell(`--write needs --file, since the file of ${client.title} is not known`)
-    else if (file !== undefined) tell(`this goes into ${file}; --write puts it there`)
+    const merged = await mergeFile(file, client, name, (existing) =>
+      writeEntry(client, launch, settings, existing),
+    )
+    tellMerged(merged)
+    tellEntry(client, merged.entry)
+    return 0
   }
-  for (const note of entry.notes) tell(note)
-  return write && file === undefined ? 1 : 0
+  const entry = writeEntry(client, launch, settings)
+  const inputs = entry.inputs.length === 0 ? {} : { inputs: entry.inputs }
+  const shown = { ...inputs, [client.key]: { [name]: entry.server } }
+  process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
+  if (write) tell(`--write needs --file, since the file of ${client.title} is not known`)
+  else if (file !== undefined) tell(`this goes into ${file}; --write puts it there`)
+  tellEntry(client, entry)
+  return write ? 1 : 0
+}
+
+function tellMerged({ file, changed, backup, entry: { replaced, kept } }: Merged): void {
+  tell(changed ? `written into ${file}` : `${file} has it already`)
+  if (backup !== undefined) tell(`the file as it was: ${backup}`)
+  if (replaced.length > 0) tell(`replaced: ${replaced.join(', ')}`)
+  if (kept.length > 0) tell(`kept as it was: ${kept.join(', ')}`)
+}
+
+function tellEntry({ reach }: Client, { notes }: Entry): void {
+  for (const note of notes) tell(note)
+  if (reach !== undefined) tell(reach)
 }
 
 /** Several servers of one kind stand side by side under the namespaces of their tools. */
-function defaultName({ bin }: SetupApp, given: readonly GivenSetting[]): string {
-  const namespace = given.find(({ variable }) => variable === 'NEO4J_NAMESPACE')?.value
+function defaultName({ bin }: SetupApp, flags: readonly string[], { environment }: Surroundings): string {
+  const flag = flags.find((word) => /^--(?:neo4j-)?namespace=/.test(word))
+  const namespace = textOf(flag?.replace(/^[^=]*=/, '')) ?? textOf(environment['NEO4J_NAMESPACE'])
   return namespace === undefined ? bin : `${namespace}-${bin}`
 }
 

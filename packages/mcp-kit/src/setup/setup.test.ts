@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, readdir, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { connectionSettings } from '../settings/connection-settings.ts'
@@ -8,8 +5,8 @@ import { transportSettings } from '../settings/transport-settings.ts'
 import type { Surroundings } from '../settings/surroundings.ts'
 import { clientOf, clients, type ClientName } from './clients.ts'
 import { givenSettings, type GivenSetting } from './given-settings.ts'
-import { launchLine } from './launch-line.ts'
-import { mergeFile, mergeText } from './merge-file.ts'
+import { argumentsOf, launchLine } from './launch-line.ts'
+import { mergeText } from './merge-file.ts'
 import { writeEntry } from './write-entry.ts'
 
 const linux: Surroundings = {
@@ -61,7 +58,8 @@ describe('the line that starts the server', () => {
       ['-y', '-p', packages[0], '-p', packages[1], 'bin'],
     ],
   ])('%s', (_, names, surroundings, shared, command, args) => {
-    expect(launchLine(names, 'bin', shared, surroundings)).toMatchObject({ command, args })
+    const line = launchLine(names, 'bin', shared, surroundings)
+    expect([line.command, argumentsOf(line, names)]).toEqual([command, args])
   })
 
   test('brings the folder of its Node along where it is given in full', () => {
@@ -74,9 +72,9 @@ describe('the line that starts the server', () => {
 describe('the settings of an entry', () => {
   const schema = z.object({ ...connectionSettings, ...transportSettings })
   const variables = (flags: string[], environment: Record<string, string>) =>
-    givenSettings(schema, flags, environment).map(({ variable, value }) => [variable, value])
+    givenSettings(schema, flags, environment).settings.map(({ variable, value }) => [variable, value])
 
-  test('are what was given and differs from the default, the address, and the secret that is needed', () => {
+  test('are what was given, the address, and the secret that is needed', () => {
     expect(variables([], {})).toEqual([
       ['NEO4J_URI', 'bolt://localhost:7687'],
       ['NEO4J_PASSWORD', undefined],
@@ -97,15 +95,21 @@ describe('the settings of an entry', () => {
   })
 
   test('are refused where a value is wrong', () => {
-    expect(() => variables(['--read-only=perhaps'], {})).toThrow('NEO4J_READ_ONLY is "perhaps"')
+    expect(() => variables(['--read-only=perhaps'], {})).toThrow('--read-only is "perhaps"')
   })
 })
 
 const settings: GivenSetting[] = [
-  { variable: 'NEO4J_URI', value: 'bolt://h:7687', secret: false, description: 'Address' },
-  { variable: 'NEO4J_PASSWORD', value: 'pass-word', secret: true, description: 'Password' },
+  { variable: 'NEO4J_URI', value: 'bolt://h:7687', secret: false, givenBy: '--uri', title: 'Neo4j uri' },
+  {
+    variable: 'NEO4J_PASSWORD',
+    value: 'pass-word',
+    secret: true,
+    givenBy: 'NEO4J_PASSWORD',
+    title: 'Neo4j password',
+  },
 ]
-const launch = { command: 'npx', args: ['-y', '@graphmcp/cypher-mcp'] }
+const launch = launchLine(['@graphmcp/cypher-mcp'], 'cypher-mcp', true, linux)
 
 describe('a secret', () => {
   test.each([
@@ -134,66 +138,4 @@ test.each(Object.keys(clients) as ClientName[])('what %s gets is merged into an 
   const read = JSON.parse(once) as Record<string, Record<string, unknown>>
   expect(read[client.key]?.['cypher-mcp']).toEqual(entry.server)
   expect(mergeText(once, client, 'cypher-mcp', entry)).toBe(once)
-})
-
-describe('merging into the file of a client', () => {
-  const vscode = clientOf('vscode')
-  const entry = writeEntry(vscode, launch, settings)
-  const before = `{
-    // servers of the team
-    "servers": {
-        "other": { "command": "x" }, // mine
-    },
-    "inputs": [{ "id": "key", "type": "promptString" }],
-    "unknown": [1, 2]
-}
-`
-  async function place(text: string): Promise<string> {
-    const file = join(await mkdtemp(join(tmpdir(), 'setup-')), 'mcp.json')
-    await writeFile(file, text, { mode: 0o640 })
-    return file
-  }
-
-  test('leaves comments, order and all else, keeps a copy, and does nothing the second time', async () => {
-    const file = await place(before)
-    const merged = await mergeFile(file, vscode, 'cypher-mcp', entry)
-    const after = await readFile(file, 'utf8')
-    for (const line of [
-      '// servers of the team',
-      '"other": { "command": "x" }',
-      '// mine',
-      '"unknown": [1, 2]',
-    ])
-      expect(after).toContain(line)
-    expect(after).toContain('"id": "neo4j-password"')
-    expect(merged).toMatchObject({ kind: 'written', file })
-    expect(await readFile((merged as { backup: string }).backup, 'utf8')).toBe(before)
-    expect((await stat(file)).mode & 0o777).toBe(0o640)
-    expect(await mergeFile(file, vscode, 'cypher-mcp', entry)).toEqual({ kind: 'unchanged', file })
-    expect(await readdir(join(file, '..'))).toHaveLength(2)
-  })
-
-  test('makes a new file that its owner alone can read', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'setup-')), 'new', 'mcp.json')
-    expect(await mergeFile(file, vscode, 'cypher-mcp', entry)).toEqual({ kind: 'written', file })
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-  })
-
-  test('writes through a link, and leaves the link', async () => {
-    const file = await place('{}')
-    const link = join(file, '..', 'link.json')
-    await symlink(file, link)
-    await mergeFile(link, vscode, 'cypher-mcp', entry)
-    expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('servers.cypher-mcp')
-    expect(await readFile(link, 'utf8')).toBe(await readFile(file, 'utf8'))
-  })
-
-  test.each([
-    ['{\n "servers": {\n', 'is no valid JSON (line 3'],
-    ['[1]', 'holds no JSON object'],
-  ])('refuses %j and changes nothing', async (text, message) => {
-    const file = await place(text)
-    await expect(mergeFile(file, vscode, 'cypher-mcp', entry)).rejects.toThrow(message)
-    expect(await readFile(file, 'utf8')).toBe(text)
-  })
 })
