@@ -1,5 +1,5 @@
 import { chmod, copyFile, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { SettingsError } from '../settings/settings-error.ts'
 
 /** Some editors of Windows put it in front of a text. */
@@ -15,7 +15,7 @@ export interface ClientFile {
 
 /** @throws {SettingsError} where the file cannot be read */
 export async function readClientFile(file: string): Promise<ClientFile> {
-  const path = await realpath(file).catch(() => file)
+  const path = await realpath(file).catch(() => resolve(file))
   try {
     const whole = await readFile(path, 'utf8')
     const mark = whole.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : ''

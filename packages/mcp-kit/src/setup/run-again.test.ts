@@ -206,7 +206,13 @@ describe('what the user named', () => {
   })
 
   test.each(['claude-code', 'vscode'])('for %s serves a folder, which is said', async (client) => {
-    await setUp(client, [])
+    const here = { platform: 'linux', home: folder, folder, node, environment: {} } as const
+    const app = { bin: 'app', settings: schema, packages: () => ['@x/app'] }
+    const run = (options: Record<string, string>) =>
+      createSetupCommand(app, here).run({ arguments: { client }, options, settings: [] })
+    await run({ file: fileOf() })
+    expect(told).not.toContain('serves its folder')
+    await run({})
     expect(told).toContain('this file serves its folder, and all who share it')
   })
 })

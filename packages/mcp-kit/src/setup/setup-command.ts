@@ -5,7 +5,7 @@ import { givenSettings, type GivenSetting } from './given-settings.ts'
 import { launchLine } from './launch-line.ts'
 import { mergeFile, readEntry, type Merged } from './merge-file.ts'
 import { currentSurroundings, type Surroundings } from '../settings/surroundings.ts'
-import { fieldsOf, writeEntry, type Entry } from './write-entry.ts'
+import { fieldsOf, writeEntry } from './write-entry.ts'
 
 /** What is the app's own in an entry. */
 export interface SetupApp {
@@ -56,7 +56,9 @@ export function createSetupCommand(
       )
       const anchored = given.map((setting) => app.anchor?.(setting, surroundings) ?? setting)
       const code = await setUp(app, anchored, surroundings, { client: chosen, name, file, write })
-      for (const note of [...notices, ...(app.notes?.(anchored) ?? [])]) tell(note)
+      // Another file than the usual one may serve anybody.
+      const reach = chosen.reach === undefined || options['file'] !== undefined ? [] : [chosen.reach]
+      for (const note of [...reach, ...notices, ...(app.notes?.(anchored) ?? [])]) tell(note)
       return code
     },
   }
@@ -82,7 +84,7 @@ async function setUp(
       writeEntry(client, launch, settings, existing),
     )
     tellMerged(merged)
-    tellEntry(client, merged.entry)
+    for (const note of merged.entry.notes) tell(note)
     return 0
   }
   const entry = writeEntry(client, launch, settings)
@@ -91,7 +93,7 @@ async function setUp(
   process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
   if (write) tell(`--write needs --file, since the file of ${client.title} is not known`)
   else if (file !== undefined) tell(`this goes into ${file}; --write puts it there`)
-  tellEntry(client, entry)
+  for (const note of entry.notes) tell(note)
   return write ? 1 : 0
 }
 
@@ -100,11 +102,6 @@ function tellMerged({ file, changed, backup, entry: { replaced, kept } }: Merged
   if (backup !== undefined) tell(`the file as it was: ${backup}`)
   if (replaced.length > 0) tell(`replaced: ${replaced.join(', ')}`)
   if (kept.length > 0) tell(`kept as it was: ${kept.join(', ')}`)
-}
-
-function tellEntry({ reach }: Client, { notes }: Entry): void {
-  for (const note of notes) tell(note)
-  if (reach !== undefined) tell(reach)
 }
 
 /** Several servers of one kind stand side by side under the namespaces of their tools. */

@@ -73,8 +73,9 @@ export function writeEntry(
       ...Object.keys(had).filter((name) => !same(had[name], env[name])),
     ],
     kept: [
-      ...(launch.ours ? [] : ['command', 'args']),
-      ...launch.flags.filter((word) => word.startsWith('--')).map((word) => word.replace(/=.*/s, '')),
+      ...(launch.ours
+        ? launch.flags.filter(isFlag).map((word) => word.replace(/=.*/s, ''))
+        : ['command', 'args']),
       ...Object.keys(had).filter(
         (name) => same(had[name], env[name]) && !settings.some(isWrittenAs(name, env)),
       ),
@@ -88,6 +89,8 @@ function writeValue({ reference }: Client, setting: GivenSetting): { text: strin
   if (secret && reference !== undefined) return { text: reference(variable), isPlace: true }
   return value === undefined ? { text: `<${variable}>`, isPlace: true } : { text: value, isPlace: false }
 }
+
+const isFlag = (word: string): boolean => word.startsWith('--')
 
 /** True for what is neither empty nor still `<to be filled>`. */
 const isFilled = (value: unknown): boolean =>
