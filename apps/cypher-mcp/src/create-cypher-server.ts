@@ -30,6 +30,8 @@ export function createCypherServer(given: Omit<CypherServerParts, 'schemas'>): S
     log,
     preload: async () => {
       await Promise.all([database.server(), import('./run-cypher.ts')])
+      const { explainReadProcedures } = await import('@graphmcp/core')
+      for (const notice of explainReadProcedures(settings.readProcedures)) log.warn(notice)
     },
     close: () => database.close(),
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testNeo4j } from '../../../test/test-neo4j.ts'
 import { connectClient, type RunningClient } from './testing/connect-client.ts'
 import { startEmbeddingServer, type EmbeddingServer } from './testing/start-embedding-server.ts'
@@ -66,4 +66,44 @@ test('a real index that has failed says why, and the others go on (X06)', async 
   expect(failed.text).toContain('DROP INDEX')
   expect(embedding.asked).toHaveLength(asked)
   expect((await server.call('search_big', { query: 'hello' })).isError).toBe(false)
+})
+
+describe('an index that was dropped a moment ago (X06)', () => {
+  const create = async (dimensions: number): Promise<void> => {
+    await graph.run('CREATE (:Brief {vec: [x IN range(1, 128) | 1.0], s: "still here"})')
+    await graph.run(
+      `CYPHER 25 CREATE VECTOR INDEX brief FOR (n:Brief) ON n.vec OPTIONS {indexConfig: {\`vector.dimensions\`: ${dimensions}}}`,
+    )
+    await graph.run("CALL db.awaitIndex('brief', 60)")
+  }
+  const search = async () => server.call('search_brief', { query: 'hello' })
+
+  test.each([
+    ['of the dimensions of the model', 128],
+    ['of other dimensions', 64],
+  ])('%s is gone, whatever else is wrong', async (_, dimensions) => {
+    await create(dimensions)
+    await waitUntil(async () =>
+      (await server.client.listTools()).tools.some(({ name }) => name === 'search_brief'),
+    )
+    await graph.run('DROP INDEX brief')
+    const { text, isError } = await search()
+    expect(isError).toBe(true)
+    expect(text).toContain('the vector index "brief" does not exist any more')
+    await waitUntil(async () =>
+      (await server.client.listTools()).tools.every(({ name }) => name !== 'search_brief'),
+    )
+  })
+
+  test('and made anew of the dimensions of the model is searched', async () => {
+    await create(64)
+    await waitUntil(async () =>
+      (await server.client.listTools()).tools.some(({ name }) => name === 'search_brief'),
+    )
+    await graph.run('DROP INDEX brief')
+    await create(128)
+    const { text, isError } = await search()
+    expect(isError, text).toBe(false)
+    expect(text).toContain('still here')
+  })
 })

@@ -25,6 +25,7 @@ export type {
 } from './database/database.ts'
 
 // guard: what a read may do
+export { explainReadProcedures } from './guard/explain-read-procedures.ts'
 export { guardRead } from './guard/guard-read.ts'
 export type { GuardSettings } from './guard/guard-settings.ts'
 export { defaultReadProcedures, neverReadProcedures } from './guard/read-procedures.ts'
@@ -35,6 +36,7 @@ export { ActionableError, type ErrorDetails } from './errors/actionable-error.ts
 // vector-index: what is known of a vector index
 export { assignAliases } from './vector-index/assign-aliases.ts'
 export { compileCreateIndex } from './vector-index/compile-create-index.ts'
+export { findLikeValues, type LikeValues } from './vector-index/find-like-values.ts'
 export { learnProperties } from './vector-index/learn-properties.ts'
 export { readCapabilities } from './vector-index/read-capabilities.ts'
 export {

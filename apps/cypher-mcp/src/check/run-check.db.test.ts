@@ -39,3 +39,10 @@ test.each([
   expect(text).toContain('PROBLEM connection to 127.0.0.1')
   expect(text).not.toContain('secret-word')
 })
+
+test('says of a procedure that reads may never call that naming it is of no use', async () => {
+  const { code, text } = await check([...login, '--read-procedures=apoc.load.json,my.proc'])
+  expect(text).toContain('READ_PROCEDURES "apoc.load.json" has no effect: it may run Cypher text')
+  expect(text).not.toContain('my.proc')
+  expect(code).toBe(0)
+})

@@ -1,3 +1,4 @@
+import { explainReadProcedures } from '@graphmcp/core'
 import { createRedaction, readSettings } from '@graphmcp/mcp-kit'
 import { toProblem, writeFinding, type Finding } from '@graphmcp/mcp-kit/commands'
 import { connectLazily } from '../connect-lazily.ts'
@@ -10,7 +11,8 @@ export async function runCheck(argumentList: readonly string[]): Promise<number>
   const { settings, notices } = readSettings(cypherSettings, { arguments: argumentList })
   const redact = createRedaction([settings.password, settings.httpToken])
   const print = (finding: Finding): void => void process.stdout.write(`${redact(writeFinding(finding))}\n`)
-  const advice = notices.map((text): Finding => ({ kind: 'advice', text }))
+  const told = [...notices, ...explainReadProcedures(settings.readProcedures)]
+  const advice = told.map((text): Finding => ({ kind: 'advice', text }))
   const findings = [...advice, ...(await check(settings)), tellLimits(settings)]
   for (const finding of findings) print(finding)
   return findings.some(({ kind }) => kind === 'problem') ? 1 : 0

@@ -1,6 +1,7 @@
-import { ActionableError, parseFilter, type Filter, type VectorIndex } from '@graphmcp/core'
+import { parseFilter, type Filter, type VectorIndex } from '@graphmcp/core'
 import type { KnownCatalogue } from '../catalogue/catalogue-state.ts'
 import type { IndexCatalogue } from '../catalogue/index-catalogue.ts'
+import { indexGone } from './look-again.ts'
 
 /** An index as it is known, and the filters as they are read for it. */
 export interface ReadFilters {
@@ -46,9 +47,7 @@ async function readLearnt(
   const known = await catalogue.learn(index.name)
   const learnt = known.kind === 'known' ? known.indexes.find(({ name }) => name === index.name) : undefined
   if (known.kind !== 'known' || learnt === undefined) {
-    throw new ActionableError('index-gone', `the vector index "${index.name}" does not exist any more`, {
-      fix: 'list the tools again',
-    })
+    throw indexGone(index.name)
   }
   return { index: learnt, known, filter: parseFilter(filters, learnt.properties) }
 }

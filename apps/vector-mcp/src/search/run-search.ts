@@ -15,6 +15,7 @@ import type { SearchInput } from '../tools/search-input.ts'
 import type { VectorServerParts } from '../vector-server-parts.ts'
 import { chooseFields } from './choose-fields.ts'
 import { explainNothing } from './explain-nothing.ts'
+import { lookAgain, mayBeOfIndex } from './look-again.ts'
 import { readFilters, readFiltersAgain } from './read-filters.ts'
 
 /** Input → parse filter → embed the question → plan and compile SEARCH → shape → fit → text. */
@@ -31,12 +32,23 @@ export async function runSearch(
   const { capabilities, indexes } = read.known
   const { fields, notes, excluded } = chooseFields(input.fields, index, indexes)
   refuseUnready(index)
-  progress('embedding the question')
-  const vector = await (await embedder()).embedQuery(input.query, { signal, ...expectVector(index) })
-  progress('searching')
-  const { topK, minScore } = input
-  const question = { vector, topK, filter, ...(minScore === undefined ? {} : { minScore }) }
-  const outcome = await search(index, capabilities, question, signal, parts)
+  const ask = async (): Promise<readonly [SearchRequest, SearchOutcome]> => {
+    progress('embedding the question')
+    const vector = await (await embedder()).embedQuery(input.query, { signal, ...expectVector(index) })
+    progress('searching')
+    const { topK, minScore } = input
+    const question = { vector, topK, filter, ...(minScore === undefined ? {} : { minScore }) }
+    return [question, await search(index, capabilities, question, signal, parts)]
+  }
+  let asked: readonly [SearchRequest, SearchOutcome]
+  try {
+    asked = await ask()
+  } catch (error) {
+    const replaced = signal.aborted || !mayBeOfIndex(error) ? undefined : await lookAgain(index, catalogue)
+    if (replaced === undefined) throw error
+    return runSearch(input, replaced.index, replaced.known, { signal, progress }, parts)
+  }
+  const [question, outcome] = asked
   if (outcome.hits.length === 0) {
     const again = await readFiltersAgain(input.filters, read, catalogue)
     if (again !== undefined) return runSearch(input, again.index, again.known, { signal, progress }, parts)
@@ -47,7 +59,7 @@ export async function runSearch(
       hits: outcome.hits.map((hit) => toAnswerHit(hit, index)),
       fields,
       excluded,
-      vectorLengths: [vector.length, ...indexes.flatMap(({ dimensions }) => dimensions ?? [])],
+      vectorLengths: [question.vector.length, ...indexes.flatMap(({ dimensions }) => dimensions ?? [])],
       notes: [...notes, ...outcome.notes, ...explained],
     },
     outputLimits(settings),
@@ -122,7 +134,7 @@ async function explain(
   }
   const isFiltered = filter.conditions.length + filter.alternatives.length > 0
   const database = (await parts.database.server()).open({ signal })
-  const facts = capabilities.search ? await explainNothing(database, index, filter) : []
+  const facts = await explainNothing(database, index, filter, capabilities.search)
   if (index.dimensions !== undefined)
     return isFiltered ? facts : [`the index "${index.name}" holds nothing yet`]
   return [

@@ -3,6 +3,7 @@ import { InputError, toolName, type Tool } from '@graphmcp/mcp-kit'
 import type { CatalogueState, KnownCatalogue } from '../catalogue/catalogue-state.ts'
 import type { IndexCatalogue } from '../catalogue/index-catalogue.ts'
 import { exampleIndex } from '../catalogue/example-index.ts'
+import type { LazyEmbedder } from '../embedding/embed-lazily.ts'
 import type { VectorServerParts } from '../vector-server-parts.ts'
 import { cut } from './describe-index.ts'
 import { listedProperties } from './describe-filters.ts'
@@ -12,6 +13,9 @@ import { describeSearch, SEARCH_ANNOTATIONS } from './search-schema.ts'
 
 /** Milliseconds that a call waits for the indexes to be read. */
 const PATIENCE = 20_000
+
+/** Milliseconds that an error waits for the model to tell the length of its vectors. */
+const MODEL_PATIENCE = 3000
 
 /** Bytes of a description that are left for the indexes. */
 const LONGEST_LIST = 1600
@@ -81,10 +85,17 @@ async function stateAfter(milliseconds: number, catalogue: IndexCatalogue): Prom
   return catalogue.state()
 }
 
+/** The length of the model's vectors, which an index for them must have; undefined where the model does not tell soon. */
+async function modelDimensions(embedder: LazyEmbedder): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(MODEL_PATIENCE)
+  const asked = embedder().then((questions) => questions.dimensions({ signal }))
+  return Promise.race([asked.catch(() => undefined), setTimeout(MODEL_PATIENCE, undefined, { ref: false })])
+}
+
 /** Looks again where the index is not known, so that one made a moment ago is found. */
 async function knowIndexes(
   wanted: unknown,
-  { catalogue, settings }: VectorServerParts,
+  { catalogue, embedder, settings }: VectorServerParts,
 ): Promise<KnownCatalogue> {
   const before = catalogue.state()
   const isKnown =
@@ -99,9 +110,10 @@ async function knowIndexes(
       if (state.indexes.length > 0) return state
       const database =
         settings.database === undefined ? 'the home database' : `the database "${settings.database}"`
-      throw new InputError(`${database} at ${new URL(settings.uri).host} has no vector index`, {
-        fix: `${exampleIndex(state.capabilities)}; it is found by itself`,
-      })
+      throw new InputError(
+        `${database} at ${new URL(settings.uri).host} has no vector index; one that is made is found by itself`,
+        { fix: exampleIndex(state.capabilities, await modelDimensions(embedder)) },
+      )
     }
   }
 }
