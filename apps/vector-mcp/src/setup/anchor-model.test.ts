@@ -4,19 +4,19 @@ import { anchorModel } from './anchor-model.ts'
 const linux = {
   platform: 'linux',
   home: '/home/ada',
-  folder: '/work/graphs',
+  folder: '/home/ada/graphs',
   node: '/usr/bin/node',
   environment: {},
 } as const
 const windows = { ...linux, platform: 'win32', home: 'C:\\Users\\ada', folder: 'D:\\graphs' } as const
 
 test.each([
-  ['./my-embedder.mjs', linux, '/work/graphs/my-embedder.mjs'],
-  ['./my-embedder.mjs:256', linux, '/work/graphs/my-embedder.mjs:256'],
-  ['../models/x.mjs', linux, '/work/models/x.mjs'],
-  [' ./my-embedder.mjs ', linux, '/work/graphs/my-embedder.mjs'],
+  ['./my-embedder.mjs', linux, '/home/ada/graphs/my-embedder.mjs'],
+  ['./my-embedder.mjs:256', linux, '/home/ada/graphs/my-embedder.mjs:256'],
+  ['../models/x.mjs', linux, '/home/ada/models/x.mjs'],
+  [' ./my-embedder.mjs ', linux, '/home/ada/graphs/my-embedder.mjs'],
   ['~/x.mjs', linux, '/home/ada/x.mjs'],
-  ['transformers:./models/minilm', linux, '/work/graphs/models/minilm', 'transformers:'],
+  ['transformers:./models/minilm', linux, '/home/ada/graphs/models/minilm', 'transformers:'],
   ['transformers:~/minilm', linux, '/home/ada/minilm', 'transformers:'],
   ['.\\my-embedder.mjs:256', windows, 'D:\\graphs\\my-embedder.mjs:256'],
   ['./my-embedder.mjs', windows, 'D:\\graphs\\my-embedder.mjs'],
@@ -45,6 +45,6 @@ test('a folder goes before the name of a model at the hub, as it does in the emb
     secret: false,
     title: '',
   }
-  const exists = (path: string) => path === '/work/graphs/models/minilm'
-  expect(anchorModel(setting, linux, exists).value).toBe('transformers:/work/graphs/models/minilm')
+  const exists = (path: string) => path === '/home/ada/graphs/models/minilm'
+  expect(anchorModel(setting, linux, exists).value).toBe('transformers:/home/ada/graphs/models/minilm')
 })

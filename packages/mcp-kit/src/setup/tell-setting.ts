@@ -1,5 +1,15 @@
 import type { Client } from './clients.ts'
-import type { Written } from './write-entry.ts'
+import type { GivenSetting } from './given-settings.ts'
+
+/** How a setting stands in an entry in the end. */
+export interface Written {
+  readonly setting: GivenSetting
+  /** What the client was to be given: a value, or a place that it or the user fills. */
+  readonly text: string
+  readonly isPlace: boolean
+  /** Whether what the file had stays instead. */
+  readonly isKept: boolean
+}
 
 /** What the user has to know or do of one setting: where a secret goes, or what is still to be filled. */
 export function tellSetting(client: Client, { setting, isPlace, isKept }: Written): string[] {

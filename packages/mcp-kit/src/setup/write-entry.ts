@@ -2,7 +2,7 @@ import { inputId, type Client } from './clients.ts'
 import type { GivenSetting } from './given-settings.ts'
 import type { LaunchLine } from './launch-line.ts'
 import { flagOfWord, mergeLaunch } from './merge-launch.ts'
-import { tellSetting } from './tell-setting.ts'
+import { tellSetting, type Written } from './tell-setting.ts'
 
 /** An input that VS Code asks for once, and keeps in its secret storage. */
 export interface ClientInput {
@@ -22,16 +22,6 @@ export interface Entry {
   readonly replaced: readonly string[]
   /** Names of what was in the file and was not given anew. */
   readonly kept: readonly string[]
-}
-
-/** How a setting stands in an entry in the end. */
-export interface Written {
-  readonly setting: GivenSetting
-  /** What the client was to be given: a value, or a place that it or the user fills. */
-  readonly text: string
-  readonly isPlace: boolean
-  /** Whether what the file had stays instead. */
-  readonly isKept: boolean
 }
 
 type Fields = Readonly<Record<string, unknown>>
