@@ -5,6 +5,8 @@ import type { SearchBranch } from './plan-search.ts'
 const SOON = 500
 /** Milliseconds for an index that has something to find: it is slow before it is broken. */
 const PATIENCE = 5000
+/** The least for one that has nothing to find: a busy server may take a second to plan a new statement. */
+const LEAST_PATIENCE = 2000
 
 export type Asked<T> =
   | { readonly kind: 'answer'; readonly value: T }
@@ -27,7 +29,10 @@ export async function askBranches<T>(
   if (early.kind === 'answer') return early
   const checked = performance.now()
   const matching = await findMatching()
-  const patience = matching.length < branches.length ? choosePatience(performance.now() - checked) : PATIENCE
+  const patience =
+    matching.length < branches.length
+      ? Math.max(choosePatience(performance.now() - checked), LEAST_PATIENCE)
+      : PATIENCE
   const late = await askIndex(reading, Math.max(patience - (performance.now() - began), 0))
   return late.kind === 'answer' ? late : { kind: 'fault', matching }
 }
