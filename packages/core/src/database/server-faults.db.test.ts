@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startNeo4j, type LocalNeo4j } from '@graphmcp/neo4j-local'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
@@ -28,9 +30,18 @@ afterAll(async () => {
 
 const signal = (name: NodeJS.Signals): boolean => process.kill(findServerProcess(home), name)
 
+/** Waits until every thread stands still: on a busy machine some run on for a moment after the signal. */
+async function freeze(): Promise<void> {
+  const pid = findServerProcess(home)
+  process.kill(pid, 'SIGSTOP')
+  const state = () => execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' })
+  await vi.waitFor(() => expect(state()).toMatch(/^\s*T/), 10_000)
+  await sleep(200)
+}
+
 describe('a database that is frozen', () => {
   test('leaves no call hanging, and answers again once it goes on', async () => {
-    signal('SIGSTOP')
+    await freeze()
     const start = performance.now()
     await expect(read(server.open(), 'RETURN 1')).rejects.toMatchObject({ code: 'timeout' })
     await expect(write(server.open(), 'CREATE (:Frozen)')).rejects.toMatchObject({
