@@ -37,6 +37,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['./test/start-neo4j.ts'],
           maxWorkers: databases,
+          // A machine that stands still for a second looks like a fault; CI tries such a test once more, and says so.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
