@@ -1,61 +1,41 @@
-import { startNeo4j, type LocalNeo4j } from '@graphmcp/neo4j-local'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { everyTypeRows } from '../../../packages/core/src/search/testing/every-type-rows.ts'
-import { EveryTypeGraph } from '../../../packages/core/src/search/testing/every-type-graph.ts'
+import type { EveryTypeGraph } from '../../../packages/core/src/search/testing/every-type-graph.ts'
 import { filterCases } from '../../../packages/core/src/search/testing/filter-cases.ts'
 import { plainCypher } from '../../../packages/core/src/search/testing/plain-cypher.ts'
-import { connectClient, type RunningClient } from './testing/connect-client.ts'
+import type { RunningClient } from './testing/connect-client.ts'
 import { readAnswer } from './testing/read-answer.ts'
 import { runProgram } from './testing/run-program.ts'
 import { waitUntil } from './testing/wait-until.ts'
-import { startEmbeddingServer, type EmbeddingServer } from './testing/start-embedding-server.ts'
+import { serveOlderServer, type OlderServer } from './testing/serve-older-server.ts'
 
 vi.setConfig({ hookTimeout: 300_000 })
 
 const question = [0.4, 0.1, 0.8, 0.3]
-let neo4j: LocalNeo4j
+let older: OlderServer
 let graph: EveryTypeGraph
-let embedding: EmbeddingServer
-let environment: Record<string, string>
 let vector: RunningClient
 let cypher: RunningClient
 
 /** A server without IN in the index and without SEARCH in full-text indexes, whatever NEO4J_URI names. */
 beforeAll(async () => {
-  neo4j = await startNeo4j({ version: '2026.03.1', settings: { 'server.memory.heap.max_size': '512m' } })
-  graph = new EveryTypeGraph(neo4j)
-  await graph.fill(everyTypeRows)
-  await graph.write(`CYPHER 25 CREATE VECTOR INDEX links FOR ()-[r:NEXT|LAST]-() ON r.vec WITH [r.kind]
+  older = await serveOlderServer('2026.03.1', question, async (graph) => {
+    await graph.fill(everyTypeRows)
+    await graph.write(`CYPHER 25 CREATE VECTOR INDEX links FOR ()-[r:NEXT|LAST]-() ON r.vec WITH [r.kind]
 OPTIONS {indexConfig: {\`vector.dimensions\`: 4}}`)
-  await graph.write('CYPHER 25 CREATE VECTOR INDEX `free-2` FOR (n:A|B) ON n.vec WITH [n.`a``b`]')
-  await graph.write('CREATE FULLTEXT INDEX words FOR (n:A) ON EACH [n.name]')
-  await graph.write(
-    `CREATE (a:A {name: 'a', \`a\`\`b\`: 'x', vec: $vector})-[:NEXT {kind: 'k', vec: $vector}]->
+    await graph.write('CYPHER 25 CREATE VECTOR INDEX `free-2` FOR (n:A|B) ON n.vec WITH [n.`a``b`]')
+    await graph.write('CREATE FULLTEXT INDEX words FOR (n:A) ON EACH [n.name]')
+    await graph.write(
+      `CREATE (a:A {name: 'a', \`a\`\`b\`: 'x', vec: $vector})-[:NEXT {kind: 'k', vec: $vector}]->
 (:B {name: 'b', \`a\`\`b\`: 'y', vec: [1.0, 0, 0, 0]})-[:LAST {kind: 'l', vec: [1.0, 0, 0, 0]}]->(a)`,
-    { vector: question },
-  )
-  await graph.write('CALL db.awaitIndexes(60)')
-  embedding = await startEmbeddingServer({ kind: 'vector', embed: () => question })
-  environment = {
-    NEO4J_URI: neo4j.uri,
-    NEO4J_USERNAME: neo4j.username,
-    NEO4J_PASSWORD: neo4j.password,
-    EMBEDDING_MODEL: 'openai:test',
-    OPENAI_BASE_URL: embedding.baseUrl,
-    TOKEN_LIMIT: '20000',
-  }
-  vector = await connectClient(environment)
+      { vector: question },
+    )
+  })
+  ;({ graph, vector, cypher } = older)
   await waitUntil(async () => JSON.stringify(await vector.client.listTools()).includes('no values yet'))
-  cypher = await connectClient(environment, new URL('../../cypher-mcp/src/cli.ts', import.meta.url))
 })
-afterAll(async () => {
-  await vector?.close()
-  await cypher?.close()
-  await embedding?.close()
-  await graph?.server.close()
-  await neo4j?.stop()
-})
+afterAll(() => older?.close())
 
 describe('vector-mcp on Neo4j 2026.03.1 (K10, C18)', () => {
   test('lists a tool for each index, with the types and values of its filters', async () => {
@@ -115,7 +95,7 @@ describe('vector-mcp on Neo4j 2026.03.1 (K10, C18)', () => {
   })
 
   test('check tells what this server can do', async () => {
-    const { code, stdout } = await runProgram(['check'], environment)
+    const { code, stdout } = await runProgram(['check'], older.environment)
     expect(stdout).toContain('connection: Neo4j 2026.03.1')
     expect(stdout).toContain('inside the index, lists of values by several searches')
     expect(stdout).toContain('index "free-2": nodes A|B, "vec", no fixed dimensions')

@@ -1,14 +1,13 @@
-import { startNeo4j, type LocalNeo4j } from '@graphmcp/neo4j-local'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEveryType } from '../../../packages/core/src/search/testing/every-type.ts'
-import { EveryTypeGraph } from '../../../packages/core/src/search/testing/every-type-graph.ts'
+import type { EveryTypeGraph } from '../../../packages/core/src/search/testing/every-type-graph.ts'
 import { everyTypeRows } from '../../../packages/core/src/search/testing/every-type-rows.ts'
 import { filterCases } from '../../../packages/core/src/search/testing/filter-cases.ts'
 import { plainCypher } from '../../../packages/core/src/search/testing/plain-cypher.ts'
-import { connectClient, type RunningClient } from './testing/connect-client.ts'
+import type { RunningClient } from './testing/connect-client.ts'
 import { readAnswer } from './testing/read-answer.ts'
 import { runProgram } from './testing/run-program.ts'
-import { startEmbeddingServer, type EmbeddingServer } from './testing/start-embedding-server.ts'
+import { serveOlderServer, type OlderServer } from './testing/serve-older-server.ts'
 import { waitUntil } from './testing/wait-until.ts'
 
 vi.setConfig({ hookTimeout: 300_000 })
@@ -16,46 +15,29 @@ vi.setConfig({ hookTimeout: 300_000 })
 const question = [0.4, 0.1, 0.8, 0.3]
 const options = (similarity: string) =>
   `OPTIONS {indexConfig: {\`vector.dimensions\`: 4, \`vector.similarity_function\`: '${similarity}'}}`
-let neo4j: LocalNeo4j
+let older: OlderServer
 let graph: EveryTypeGraph
-let embedding: EmbeddingServer
-let environment: Record<string, string>
 let vector: RunningClient
 let cypher: RunningClient
 
 /** The last server that knows neither SEARCH, nor a WITH list, nor Cypher 25. */
 beforeAll(async () => {
-  neo4j = await startNeo4j({ version: '5.26.30', settings: { 'server.memory.heap.max_size': '512m' } })
-  graph = new EveryTypeGraph(neo4j)
-  await graph.write(`CREATE VECTOR INDEX \`every type\` FOR (n:Every) ON (n.embedding) ${options('cosine')}`)
-  await graph.write(`CREATE VECTOR INDEX links FOR ()-[r:NEXT]-() ON (r.vec) ${options('euclidean')}`)
-  const rows = everyTypeRows.map((row, id) => ({ ...row, id: BigInt(id) }))
-  await graph.write(createEveryType, { rows })
-  await graph.write(
-    `UNWIND [['k', $vector], ['l', [1.0, 0, 0, 0]]] AS row
+  older = await serveOlderServer('5.26.30', question, async (graph) => {
+    await graph.write(
+      `CREATE VECTOR INDEX \`every type\` FOR (n:Every) ON (n.embedding) ${options('cosine')}`,
+    )
+    await graph.write(`CREATE VECTOR INDEX links FOR ()-[r:NEXT]-() ON (r.vec) ${options('euclidean')}`)
+    const rows = everyTypeRows.map((row, id) => ({ ...row, id: BigInt(id) }))
+    await graph.write(createEveryType, { rows })
+    await graph.write(
+      `UNWIND [['k', $vector], ['l', [1.0, 0, 0, 0]]] AS row
 CREATE (:A {name: 'a'})-[:NEXT {kind: row[0], vec: row[1]}]->(:B {name: 'b'})`,
-    { vector: question },
-  )
-  await graph.write('CALL db.awaitIndexes(60)')
-  embedding = await startEmbeddingServer({ kind: 'vector', embed: () => question })
-  environment = {
-    NEO4J_URI: neo4j.uri,
-    NEO4J_USERNAME: neo4j.username,
-    NEO4J_PASSWORD: neo4j.password,
-    EMBEDDING_MODEL: 'openai:test',
-    OPENAI_BASE_URL: embedding.baseUrl,
-    TOKEN_LIMIT: '20000',
-  }
-  vector = await connectClient(environment)
-  cypher = await connectClient(environment, new URL('../../cypher-mcp/src/cli.ts', import.meta.url))
+      { vector: question },
+    )
+  })
+  ;({ graph, vector, cypher } = older)
 })
-afterAll(async () => {
-  await vector?.close()
-  await cypher?.close()
-  await embedding?.close()
-  await graph?.server.close()
-  await neo4j?.stop()
-})
+afterAll(() => older?.close())
 
 test('vector-mcp lists both indexes, with the properties found on their nodes (K10)', async () => {
   const list = async () => (await vector.client.listTools()).tools
@@ -104,7 +86,7 @@ test('vector-mcp searches relationships by distance (K16)', async () => {
 })
 
 test('check tells what this server can do, and advises no index that it cannot make', async () => {
-  const { code, stdout } = await runProgram(['check'], environment)
+  const { code, stdout } = await runProgram(['check'], older.environment)
   expect(stdout).toContain('connection: Neo4j 5.26.30')
   expect(stdout).toContain('this server has no SEARCH clause')
   expect(stdout).not.toContain('CREATE VECTOR INDEX')

@@ -30,6 +30,7 @@ export { InputError } from './tools/input-error.ts'
 export { describeInput, type JsonSchema, type JsonSchemaObject } from './tools/input-schema.ts'
 export type { ChangingTools, Tool, ToolAnnotations, ToolRequest, ToolSource } from './tools/tool.ts'
 export { toolName } from './tools/tool-name.ts'
+export { nameDatabase } from './tools/name-database.ts'
 export type { DescribeError } from './tools/call-tool.ts'
 
 // server: a definition, and the MCP server made from it

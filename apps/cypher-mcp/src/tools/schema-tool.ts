@@ -1,7 +1,6 @@
-import { defineTool, type Tool } from '@graphmcp/mcp-kit'
+import { defineTool, nameDatabase, type Tool } from '@graphmcp/mcp-kit'
 import * as z from 'zod'
 import type { CypherServerParts } from '../cypher-server-parts.ts'
-import { nameDatabase } from './name-database.ts'
 import { toolNames } from './tool-names.ts'
 
 const input = z.object({

@@ -1,7 +1,6 @@
-import { defineTool, type Tool } from '@graphmcp/mcp-kit'
+import { defineTool, nameDatabase, type Tool } from '@graphmcp/mcp-kit'
 import type { CypherServerParts } from '../cypher-server-parts.ts'
 import { cypherInput } from './cypher-input.ts'
-import { nameDatabase } from './name-database.ts'
 
 export function createWriteTool(name: string, parts: CypherServerParts): Tool {
   return defineTool({

@@ -1,10 +1,9 @@
 import type { VectorIndex } from '@graphmcp/core'
-import { toolName, type Tool } from '@graphmcp/mcp-kit'
+import { nameDatabase, toolName, type Tool } from '@graphmcp/mcp-kit'
 import type { KnownCatalogue } from '../catalogue/catalogue-state.ts'
 import type { VectorServerParts } from '../vector-server-parts.ts'
 import { describeFilters } from './describe-filters.ts'
 import { describeIndex } from './describe-index.ts'
-import { nameDatabase } from './name-database.ts'
 import { parseSearchInput } from './search-input.ts'
 import { describeSearch, SEARCH_ANNOTATIONS } from './search-schema.ts'
 

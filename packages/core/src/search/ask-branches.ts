@@ -30,9 +30,7 @@ export async function askBranches<T>(
   const checked = performance.now()
   const matching = await findMatching()
   const patience =
-    matching.length < branches.length
-      ? Math.max(choosePatience(performance.now() - checked), LEAST_PATIENCE)
-      : PATIENCE
+    matching.length < branches.length ? choosePatience(performance.now() - checked, LEAST_PATIENCE) : PATIENCE
   const late = await askIndex(reading, Math.max(patience - (performance.now() - began), 0))
   return late.kind === 'answer' ? late : { kind: 'fault', matching }
 }

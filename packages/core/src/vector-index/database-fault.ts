@@ -32,10 +32,10 @@ export async function askIndex<T>(question: Promise<T>, patience = PROBE_DEADLIN
 
 /**
  * Milliseconds after which an answer of the index is missed. It is missed sooner where the database is quick,
- * judged by how long it took for something else.
+ * judged by how long it took for something else, but not before `least`.
  */
-export function choosePatience(measured: number): number {
-  return Math.min(Math.max(10 * measured, 1000), 5000)
+export function choosePatience(measured: number, least = 1000): number {
+  return Math.min(Math.max(10 * measured, least), 5000)
 }
 
 function isDatabaseFault(error: unknown): boolean {

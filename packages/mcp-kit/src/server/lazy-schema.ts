@@ -1,6 +1,7 @@
 /**
  * Stands in for a zod schema, or a table computed from some, until anything of it is used, and then for ever. In the
- * bundles of the apps every schema of the SDK is made so: there are hundreds, a session uses few, and making them all takes longer than the rest of a start.
+ * bundles of the apps every schema of the SDK is made so: there are hundreds, a session uses few, and making them all
+ * takes longer than the rest of a start.
  */
 export function lazySchema<Schema extends object>(make: () => Schema): Schema {
   let made: Schema | undefined
