@@ -10,7 +10,7 @@ import { findNode22 } from '../scripts/outside-packages.ts'
 import type { Figure } from './run.ts'
 
 const APP = fileURLToPath(new URL('../apps/cypher-mcp', import.meta.url))
-const CLI = join(APP, 'dist/cli.js')
+const CLI = join(APP, 'dist/cli.cjs')
 const STARTS = 21
 const FIRST_STARTS = 5
 /** Nothing listens there: a start must not need the database. */

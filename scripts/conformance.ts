@@ -88,7 +88,7 @@ const serve = (
 ): Leg => ({
   served: app,
   port,
-  args: [join(root, 'apps', app, 'dist/cli.js')],
+  args: [join(root, 'apps', app, 'dist/cli.cjs')],
   environment: {
     NEO4J_URI: neo4j.uri,
     NEO4J_USERNAME: neo4j.username,

@@ -21,6 +21,11 @@ test.each([
       'const BSchema = make(); const CSchema = ASchema;',
   ],
   [
+    'const build = () => ({ ASchema: z.union([BSchema, CSchema]), a: z.string(), DSchema })',
+    'const build = () => ({ ASchema: /* @__PURE__ */ lazySchema(() => (z.union([BSchema, CSchema]))), ' +
+      'a: z.string(), DSchema })',
+  ],
+  [
     'const KEYS = new Set(Object.keys(ASchema.shape)); const BY_TYPE = { a: keysOf([ASchema]) };',
     'const KEYS = /* @__PURE__ */ lazySchema(() => (new Set(Object.keys(ASchema.shape)))); ' +
       'const BY_TYPE = /* @__PURE__ */ lazySchema(() => ({ a: keysOf([ASchema]) }));',

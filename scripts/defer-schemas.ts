@@ -4,15 +4,15 @@ import ts from 'typescript'
 const SCHEMA = /^[A-Z]\w*Schema(?:\$\d+)?$/
 
 /**
- * Has every constant whose name says that it is a zod schema made at its first use: `const XSchema = z.object(…)`
- * becomes `const XSchema = lazySchema(() => (z.object(…)))`; and every table that is computed from schemas. Unused ones
- * are for the bundler to drop.
+ * Has every constant and property whose name says that it is a zod schema made at its first use:
+ * `const XSchema = z.object(…)` becomes `const XSchema = lazySchema(() => (z.object(…)))`; and every table that is
+ * computed from schemas. Unused ones are for the bundler to drop.
  */
 export function deferSchemas(code: string, lazySchemaModule: string): string | undefined {
   const file = ts.createSourceFile('module.mjs', code, ts.ScriptTarget.Latest)
   const makers: ts.Expression[] = []
   const visit = (node: ts.Node): void => {
-    const maker = ts.isVariableDeclaration(node) ? (schemaOf(node) ?? tableOf(node)) : undefined
+    const maker = makerOf(node)
     if (maker === undefined) ts.forEachChild(node, visit)
     else makers.push(maker)
   }
@@ -25,7 +25,15 @@ export function deferSchemas(code: string, lazySchemaModule: string): string | u
   return `import { lazySchema } from ${JSON.stringify(lazySchemaModule)}\n${deferred}`
 }
 
-function schemaOf({ name, initializer }: ts.VariableDeclaration): ts.Expression | undefined {
+function makerOf(node: ts.Node): ts.Expression | undefined {
+  if (ts.isVariableDeclaration(node)) return schemaOf(node) ?? tableOf(node)
+  return ts.isPropertyAssignment(node) ? schemaOf(node) : undefined
+}
+
+function schemaOf({
+  name,
+  initializer,
+}: ts.VariableDeclaration | ts.PropertyAssignment): ts.Expression | undefined {
   if (!ts.isIdentifier(name) || !SCHEMA.test(name.text)) return undefined
   if (initializer === undefined || !ts.isCallExpression(initializer)) return undefined
   const root = rootOf(initializer)

@@ -46,7 +46,7 @@ function expectRefusal(): void {
 }
 
 function expectConsent(app: string, tools: RegExp, environment: Readonly<Record<string, string>>): void {
-  const { code, report } = inspect([process.execPath, join(root, 'apps', app, 'dist/cli.js')], environment)
+  const { code, report } = inspect([process.execPath, join(root, 'apps', app, 'dist/cli.cjs')], environment)
   const names = report.result?.tools.map(({ name }) => name).join(', ') ?? 'none'
   if (code !== 0 || report.schemaFindings !== undefined || !tools.test(names)) {
     throw new Error(`${app}: code ${code}, tools ${names}, ${JSON.stringify(report.schemaFindings)}`)

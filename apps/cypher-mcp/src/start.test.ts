@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { APP, startServer, stopServers } from './testing/start-server.ts'
 
-/** What is loaded before the first answer: the entry, the server it asks for, and what they import at once. */
+/** What is loaded before the first answer: the entry, the server it asks for, and what they require at once. */
 function loadedAtStart(): ReadonlyMap<string, string> {
   const folder = dirname(APP)
   const loaded = new Map<string, string>()
@@ -11,12 +11,13 @@ function loadedAtStart(): ReadonlyMap<string, string> {
     if (loaded.has(file)) return
     const code = readFileSync(join(folder, file), 'utf8')
     loaded.set(file, code)
-    for (const [, name = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) load(name)
+    // What a function requires, as `()=>require(…)`, is loaded when it is called.
+    for (const [, name = ''] of code.matchAll(/(?<!=>)require\(["'`]\.\/([^"'`]+\.cjs)["'`]\)/g)) load(name)
   }
-  load('cli.js')
-  const main = /import\(\s*["'`]\.\/(main-[^"'`]+\.js)["'`]/.exec(loaded.get('cli.js') ?? '')?.[1]
-  expect(main).toBeDefined()
-  load(main ?? '')
+  load('cli.cjs')
+  const serving = readdirSync(folder).find((file) => file.startsWith('serving-'))
+  expect(serving).toBeDefined()
+  load(serving ?? '')
   return loaded
 }
 

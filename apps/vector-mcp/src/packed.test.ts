@@ -13,9 +13,15 @@ const server = 'apps/vector-mcp'
 const openai = 'packages/embedder-openai'
 const local = 'packages/embedder-transformers'
 const tarballs = new Map<string, string>()
+/** On Windows pnpm and npx are batch files. */
+const shell = process.platform === 'win32'
+
+/** How the registry is reached: where there is a proxy with its own certificate, npx needs both. */
+const reach = Object.entries(process.env).filter(([name]) => /_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name))
 
 /** Of this machine's environment nothing but what npx needs: NODE_PATH would find the workspace's packages. */
 const environment = {
+  ...(Object.fromEntries(reach) as Record<string, string>),
   PATH: process.env['PATH'] ?? '',
   HOME: folder,
   npm_config_cache: join(folder, 'cache'),
@@ -50,6 +56,7 @@ test.each([
       cwd: emptyFolder(),
       env: { ...environment, EMBEDDING_MODEL: model },
       encoding: 'utf8',
+      shell,
     })
     expect(stdout, stderr).toContain(message)
   },
@@ -87,5 +94,5 @@ function emptyFolder(): string {
 }
 
 function run(command: string, words: string[], cwd: string): void {
-  execFileSync(command, words, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(command, words, { cwd, stdio: ['ignore', 'ignore', 'inherit'], shell })
 }

@@ -11,5 +11,5 @@ export async function buildApp(): Promise<string> {
   writeFileSync(join(outDir, 'package.json'), '{"type":"module"}')
   const cwd = fileURLToPath(new URL('../../', import.meta.url))
   await build({ cwd, outDir, clean: false, logLevel: 'error' })
-  return join(outDir, 'cli.js')
+  return join(outDir, 'cli.cjs')
 }

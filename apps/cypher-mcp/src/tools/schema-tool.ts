@@ -3,11 +3,12 @@ import * as z from 'zod'
 import type { CypherServerParts } from '../cypher-server-parts.ts'
 import { toolNames } from './tool-names.ts'
 
-const input = z.object({
-  labels: z.array(z.string()).optional().describe('only these labels and what they connect to'),
-  types: z.array(z.string()).optional().describe('only these relationship types'),
-  match: z.string().optional().describe('only names that match, as in "order*"'),
-})
+const input = () =>
+  z.object({
+    labels: z.array(z.string()).optional().describe('only these labels and what they connect to'),
+    types: z.array(z.string()).optional().describe('only these relationship types'),
+    match: z.string().optional().describe('only names that match, as in "order*"'),
+  })
 
 export function createSchemaTool({ settings, schemas }: CypherServerParts): Tool {
   const { schema: name } = toolNames(settings)

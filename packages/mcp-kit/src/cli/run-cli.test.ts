@@ -58,6 +58,7 @@ async function run(...words: string[]): Promise<{ stderr: string; code: unknown 
     {
       name: 'app',
       version: '1.0.0',
+      bundle: import.meta.dirname,
       commands: ['setup', 'check'],
       serve: () => Promise.reject(new Error('must not serve')),
       runCommand: (argumentList) => runCommands(line, argumentList),

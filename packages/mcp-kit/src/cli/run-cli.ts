@@ -1,5 +1,5 @@
 import { claimStdout } from '../serving/claim-stdout.ts'
-import { useCompiledCode } from '../serving/compile-cache.ts'
+import { useCompiledCode } from '../serving/compiled-code.ts'
 import { nearestName } from '../settings/nearest-name.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 import { endWithoutReader } from './end-without-reader.ts'
@@ -8,6 +8,8 @@ import { endWithoutReader } from './end-without-reader.ts'
 export interface Cli {
   readonly name: string
   readonly version: string
+  /** The folder of the bundle that the program is, for starts with code that is compiled already. */
+  readonly bundle: string
   /** Names of what it can do beside serving. */
   readonly commands: readonly string[]
   /** Loads the server and serves. */
@@ -33,7 +35,7 @@ export async function runCli(
       refuseUnknownCommand(cli, argumentList)
       claimStdout()
       freePrototypeKey()
-      useCompiledCode()
+      useCompiledCode(cli.bundle)
       await cli.serve()
     }
   } catch (error) {

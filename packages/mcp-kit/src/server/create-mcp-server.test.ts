@@ -16,7 +16,7 @@ const echo = defineTool({
   title: 'Echo',
   description: 'Says it again',
   annotations,
-  input: z.object({ text: z.string().max(5), times: z.int().min(1).default(1) }),
+  input: () => z.object({ text: z.string().max(5), times: z.int().min(1).default(1) }),
   handle: async ({ text, times }) => text.repeat(times),
 })
 const fail = defineTool({
@@ -24,7 +24,7 @@ const fail = defineTool({
   title: 'Fail',
   description: 'Fails',
   annotations,
-  input: z.object({}),
+  input: () => z.object({}),
   handle: () => Promise.reject(new Error('it failed')),
 })
 

@@ -1,5 +1,5 @@
 import type { ServerDefinition } from '../server/server-definition.ts'
-import { keepCompiledCode } from './compile-cache.ts'
+import { keepCompiledCode } from './compiled-code.ts'
 
 const PATIENCE = 1000
 
@@ -16,7 +16,7 @@ export function preloadAfterAnswers({ preload, log }: ServerDefinition): () => v
     started = true
     preload()
       .catch((error: unknown) => log.warn('could not load ahead', { error: String(error) }))
-      .finally(keepCompiledCode)
+      .finally(() => void keepCompiledCode())
   }
   return () => {
     answers += 1

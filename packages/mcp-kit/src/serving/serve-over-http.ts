@@ -6,6 +6,7 @@ import { createMcpServer } from '../server/create-mcp-server.ts'
 import type { ServerDefinition } from '../server/server-definition.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 import { createCallsInProgress } from '../tools/calls-in-progress.ts'
+import { keepCompiledCode } from './compiled-code.ts'
 import { shutDown } from './shut-down.ts'
 import { waitForEnd } from './wait-for-end.ts'
 
@@ -45,6 +46,7 @@ export async function serveOverHttp(definition: ServerDefinition, settings: Http
       },
       () => calls.settled({ within: 900 }),
       () => definition.close(),
+      keepCompiledCode,
     ],
     log,
   )

@@ -4,6 +4,7 @@ import { followChanges } from '../server/follow-changes.ts'
 import type { ServerDefinition } from '../server/server-definition.ts'
 import { createCallsInProgress } from '../tools/calls-in-progress.ts'
 import { claimStdout } from './claim-stdout.ts'
+import { keepCompiledCode } from './compiled-code.ts'
 import { preloadAfterAnswers } from './preload-after-answers.ts'
 import { shutDown } from './shut-down.ts'
 import { createStdioTransport } from './stdio-transport.ts'
@@ -30,6 +31,7 @@ export async function serveOverStdio(definition: ServerDefinition): Promise<neve
       () => connection.close(),
       () => calls.settled({ within: 900 }),
       () => definition.close(),
+      keepCompiledCode,
     ],
     log,
   )

@@ -1,4 +1,4 @@
-import { nearestName } from './nearest-name.ts'
+import { createNearestName } from './nearest-name.ts'
 import type { SettingInfo } from './setting.ts'
 
 export interface NearName {
@@ -25,12 +25,12 @@ export function findNearNames(
   const byStem = new Map(
     settings.flatMap((info) => namesOf(info).map((name) => [stemOf(name), info] as const)),
   )
-  const candidates = [...byName.keys()].filter((name) => name.length >= 8)
+  const nearestName = createNearestName([...byName.keys()].filter((name) => name.length >= 8))
   return Object.entries(environment).flatMap(([name, text = '']): NearName[] => {
     if (text.trim() === '' || known.has(name) || byName.has(name)) return []
     const upper = name.toUpperCase().replaceAll('-', '_')
     const info = settings.find(({ meantBy }) => meantBy?.(upper, text)) ?? withoutPrefix(upper, byStem)
-    const meant = info?.env ?? (upper.length < 8 ? undefined : nearestName(upper, candidates))
+    const meant = info?.env ?? (upper.length < 8 ? undefined : nearestName(upper))
     if (meant === undefined) return []
     return [{ name, meant, guarded: byName.get(meant)?.guarded ?? false }]
   })

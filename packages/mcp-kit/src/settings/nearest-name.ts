@@ -1,17 +1,26 @@
 /** The candidate that differs from the name by at most two edits, the nearest first; undefined where none does. */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
-  let best: string | undefined
-  let least = 3
-  for (const candidate of candidates) {
-    const distance = editDistance(name, candidate, least)
-    if (distance < least) [best, least] = [candidate, distance]
-  }
-  return best
+  return createNearestName(candidates)(name)
 }
 
-/** Levenshtein's distance, where a swap of neighbours counts once; gives up at the limit, since it runs at start. */
+/** The same for many names, one after the other: it runs at start, on every variable there is. */
+export function createNearestName(candidates: readonly string[]): (name: string) => string | undefined {
+  const known = candidates.map((candidate) => ({ candidate, letters: lettersOf(candidate) }))
+  return (name) => {
+    const letters = lettersOf(name)
+    let best: string | undefined
+    let least = 3
+    for (const { candidate, letters: others } of known) {
+      if (Math.abs(name.length - candidate.length) >= least || !mayBeNear(letters, others, least)) continue
+      const distance = editDistance(name, candidate, least)
+      if (distance < least) [best, least] = [candidate, distance]
+    }
+    return best
+  }
+}
+
+/** Levenshtein's distance, where a swap of neighbours counts once; gives up at the limit. */
 function editDistance(left: string, right: string, limit: number): number {
-  if (!mayBeNear(left, right, limit)) return limit
   let beforePrevious: number[] = []
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (let row = 1; row <= left.length; row++) {
@@ -34,12 +43,10 @@ function editDistance(left: string, right: string, limit: number): number {
   return previous[right.length] ?? 0
 }
 
-/** False where two edits cannot be enough: each changes at most two of the letters that a text has. */
-function mayBeNear(left: string, right: string, limit: number): boolean {
-  if (Math.abs(left.length - right.length) >= limit) return false
-  let apart = lettersOf(left) ^ lettersOf(right)
+/** False where too few edits are allowed: each changes at most two of the letters that a text has. */
+function mayBeNear(left: number, right: number, limit: number): boolean {
   let count = 0
-  for (; apart !== 0; apart &= apart - 1) count++
+  for (let apart = left ^ right; apart !== 0; apart &= apart - 1) count++
   return count <= 2 * (limit - 1)
 }
 

@@ -1,0 +1,94 @@
+import { promises, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { constants, Script } from 'node:vm'
+import { codeFolder } from '../settings/code-folder.ts'
+
+/** A script that ran without kept code, and the file its code goes to. */
+interface Uncompiled {
+  readonly script: Script
+  readonly file: string
+}
+
+const uncompiled: Uncompiled[] = []
+
+/**
+ * Has the scripts (`*.cjs`) of a bundle start with the code that V8 compiled for an earlier start. Node's own compile
+ * cache keeps the code as it is before a file runs, without the functions that are compiled at their first call, and
+ * compiling those is a fifth of a start; so the code goes into the folder of that cache, but by our hand, and after the
+ * functions were called. The names of the scripts must tell their content.
+ *
+ * @param bundle the folder of the scripts; others are loaded as ever
+ * @param folder where the code is kept, which must depend on Node's version and flags; nowhere by default before Node 22
+ */
+export function useCompiledCode(bundle: string, folder: string | undefined = folderOfCode()): void {
+  if (folder === undefined) return
+  const { extensions } = createRequire(join(bundle, 'any'))
+  const loadAsEver = extensions['.js']
+  extensions['.cjs'] = (module, path) => {
+    if (dirname(path) === bundle) load(module, path, join(folder, `${basename(path)}.code`))
+    else loadAsEver(module, path)
+  }
+}
+
+/** Keeps what is compiled by now of the scripts that had no kept code, for later starts. Never fails. */
+export async function keepCompiledCode(): Promise<void> {
+  for (const { script, file } of uncompiled.splice(0)) {
+    await write(file, script.createCachedData()).catch(() => {})
+  }
+}
+
+/** A folder for this user, this Node and its flags, as Node makes it for its compile cache; older Nodes than 22 have none. */
+function folderOfCode(): string | undefined {
+  const cache = process.getBuiltinModule('node:module') as {
+    readonly enableCompileCache?: (folder?: string) => unknown
+    readonly getCompileCacheDir?: () => string | undefined
+  }
+  cache.enableCompileCache?.(codeFolder())
+  return cache.getCompileCacheDir?.()
+}
+
+function load(module: NodeJS.Module, path: string, file: string): void {
+  const cachedData = read(file)
+  const source = `(function (exports, require, module, __filename, __dirname) { ${readFileSync(path, 'utf8')}\n})`
+  const script = new Script(source, {
+    filename: path,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    ...(cachedData && { cachedData }),
+  })
+  if (script.cachedDataRejected !== false) uncompiled.push({ script, file })
+  const run = script.runInThisContext() as (...given: unknown[]) => void
+  run.call(module.exports, module.exports, createRequire(path), module, path, dirname(path))
+}
+
+/** Bytes of the checksum behind the code: V8 checks little of what it is given, and damaged code ends the process. */
+const CHECKSUM = 4
+
+function read(file: string): Buffer | undefined {
+  try {
+    const kept = readFileSync(file)
+    const code = kept.subarray(0, -CHECKSUM)
+    return checksum(code) === kept.readUInt32LE(code.length) ? code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function write(file: string, code: Buffer): Promise<void> {
+  const sum = Buffer.alloc(CHECKSUM)
+  sum.writeUInt32LE(checksum(code))
+  const temporary = `${file}.${process.pid}`
+  try {
+    const handle = await promises.open(temporary, 'wx', 0o600)
+    await handle.writev([code, sum]).finally(() => handle.close())
+    await promises.rename(temporary, file)
+  } catch (error) {
+    await promises.rm(temporary, { force: true })
+    throw error
+  }
+}
+
+function checksum(code: Buffer): number {
+  // Loaded here, since most of what a start costs is loading.
+  return process.getBuiltinModule('node:zlib').crc32(code)
+}
