@@ -5,7 +5,7 @@ import neo4jDriver from 'neo4j-driver-lite'
 import { callTool, initialize, median, startStdioClient, type StdioClient } from './stdio-client.ts'
 import type { Figure } from './run.ts'
 
-const CLI = fileURLToPath(new URL('../apps/cypher-mcp/dist/cli.js', import.meta.url))
+const CLI = fileURLToPath(new URL('../apps/cypher-mcp/dist/cli.cjs', import.meta.url))
 const QUERY = 'RETURN 1 AS x'
 const SLOW = 'UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b RETURN count(*) AS slow'
 const WARM_UP = 2000

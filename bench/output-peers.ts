@@ -8,7 +8,7 @@ import { getEncoding } from 'js-tiktoken'
 import { callTool, initialize, startStdioClient, type StdioClient } from './stdio-client.ts'
 import type { Figure } from './figure.ts'
 
-const app = fileURLToPath(new URL('../apps/cypher-mcp/dist/cli.js', import.meta.url))
+const app = fileURLToPath(new URL('../apps/cypher-mcp/dist/cli.cjs', import.meta.url))
 const encoding = getEncoding('cl100k_base')
 
 interface Peer {

@@ -4,7 +4,7 @@ import { startNeo4j } from '@graphmcp/neo4j-local'
 import { callTool, initialize, median, startStdioClient, type StdioClient } from './stdio-client.ts'
 import type { Figure } from './figure.ts'
 
-const app = fileURLToPath(new URL('../apps/cypher-mcp/dist/cli.js', import.meta.url))
+const app = fileURLToPath(new URL('../apps/cypher-mcp/dist/cli.cjs', import.meta.url))
 const rounds = 15
 
 /** That the time and memory of a read depend on its answer, not on its result. */

@@ -6,7 +6,7 @@ import { getEncoding } from 'js-tiktoken'
 import { fileURLToPath } from 'node:url'
 import type { Figure } from './figure.ts'
 
-const CLI = fileURLToPath(new URL('../apps/vector-mcp/dist/cli.js', import.meta.url))
+const CLI = fileURLToPath(new URL('../apps/vector-mcp/dist/cli.cjs', import.meta.url))
 const SIZES = [2000, 200_000]
 const STARTS = 7
 

@@ -54,16 +54,17 @@ interface Manifest {
   readonly mcpName: string
   readonly version: string
   readonly description: string
+  readonly bin: Readonly<Record<string, string>>
 }
 
 async function generate(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const { folder, title, settings, tools, embedders, secrets } of apps) {
     const manifest = JSON.parse(read(`apps/${folder}/package.json`)) as Manifest
-    const { mcpName, version, description, name: npmName } = manifest
+    const { mcpName, version, description, name: npmName, bin } = manifest
     const document = writeServerJson({ mcpName, title, description, version, npmName, settings })
     files.set(`apps/${folder}/server.json`, await format(document, await prettierOptions('json')))
-    const entryPoint = `node_modules/${npmName}/dist/cli.js`
+    const entryPoint = `node_modules/${npmName}/${bin[folder]}`
     const changingTools = embedders.length > 0
     const app = {
       mcpName,
