@@ -37,12 +37,16 @@ async function main(): Promise<void> {
 /** npm as somebody has it who never used it: its own cache, its own settings. */
 function registryEnvironment(folder: string, url: string): Record<string, string> {
   const userconfig = join(folder, 'npmrc')
+  const prefix = join(folder, 'global')
+  // npx of npm 10 fails where it is missing, as it is beside the Node that npm carries.
+  mkdirSync(join(prefix, 'lib'), { recursive: true })
   writeFileSync(userconfig, `registry=${url}\n//${new URL(url).host}/:_authToken=rehearsal\n`)
   return {
     ...getDefaultEnvironment(),
     npm_config_userconfig: userconfig,
     npm_config_registry: url,
     npm_config_cache: join(folder, 'cache'),
+    npm_config_prefix: prefix,
     npm_config_update_notifier: 'false',
   }
 }
