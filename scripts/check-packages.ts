@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { packPackages, readManifest, root, type PackedPackage } from './pack-packages.ts'
 
 const largestApp = 1_000_000
+const repositoryUrl = 'git+https://github.com/graphmcp/graphmcp.git'
 
 /** Packs every package and looks at what would be published: contents, manifest, types, size. */
 async function main(): Promise<void> {
@@ -48,12 +49,17 @@ function checkManifest(packed: PackedPackage, into: string): string[] {
   execFileSync('mkdir', ['-p', into])
   execFileSync('tar', ['-xzf', packed.tarball, '-C', into, 'package/package.json'])
   const text = readFileSync(join(into, 'package', 'package.json'), 'utf8')
-  const { dependencies = {} } = readManifest(join(into, 'package'))
+  const { dependencies = {}, repository } = readManifest(join(into, 'package'))
   const leftovers = ['workspace:', 'catalog:', '@graphmcp/source', '/src/'].filter((word) =>
     text.includes(word),
   )
   const own = isApp(packed) ? Object.keys(dependencies) : []
+  const place = relative(root, packed.folder).replaceAll('\\', '/')
+  const told = repository?.url === repositoryUrl && repository.directory === place
   return [
+    ...(told
+      ? []
+      : [`npm takes no provenance without the repository ${repositoryUrl} and directory ${place}`]),
     ...leftovers.map((word) => `package.json still says ${word}`),
     ...own.map((name) => `an app is one bundle and needs no dependency, but names ${name}`),
   ]

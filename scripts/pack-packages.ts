@@ -11,6 +11,7 @@ export interface Manifest {
   readonly version: string
   readonly private?: boolean
   readonly bin?: Readonly<Record<string, string>>
+  readonly repository?: { readonly url?: string; readonly directory?: string }
   readonly exports?: unknown
   readonly dependencies?: Readonly<Record<string, string>>
 }
