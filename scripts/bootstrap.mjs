@@ -7,16 +7,18 @@ import process from 'node:process'
 const [command, ...rest] = process.argv.slice(2)
 const { packageManager } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const started = Date.now()
+const windows = process.platform === 'win32'
 
 /** Runs one pnpm command line with pnpm on the PATH, which turbo needs, and ends with it where it fails. */
 function step(title, line) {
   console.error(`\n[${Math.round((Date.now() - started) / 1000)} s] ${title}`)
   const { status, error } = spawnSync(
     'npm',
-    ['exec', '--yes', `--package=${packageManager}`, '--call', line],
+    // The shell that Windows needs for npm.cmd would take an unquoted line for several words.
+    ['exec', '--yes', `--package=${packageManager}`, '--call', windows ? JSON.stringify(line) : line],
     {
       stdio: 'inherit',
-      shell: process.platform === 'win32',
+      shell: windows,
       env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
     },
   )

@@ -147,7 +147,8 @@ test('a client that hangs up takes its query along', async () => {
   await until(0)
 })
 
-test('X01: SIGTERM ends the server and its queries', async () => {
+// On Windows a signal kills at once.
+test.skipIf(process.platform === 'win32')('X01: SIGTERM ends the server and its queries', async () => {
   const server = startServer({ ...environment, QUERY_TIMEOUT: '60' })
   const url = new URL(await addressOf(server))
   const slow = post(url, call(1, SLOW)).catch(() => undefined)

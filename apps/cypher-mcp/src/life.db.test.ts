@@ -10,6 +10,9 @@ const neo4j = testNeo4j()
 const environment = { NEO4J_URI: neo4j.uri, NEO4J_USERNAME: neo4j.username, NEO4J_PASSWORD: neo4j.password }
 const SLOW = 'UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b RETURN count(*) AS slow_marker'
 
+/** On Windows a signal kills at once. */
+const signals = process.platform === 'win32' ? [] : (['SIGTERM', 'SIGINT'] as const)
+
 let observer: DatabaseServer
 beforeAll(() => {
   observer = connect({ ...neo4j, queryTimeout: 10_000 })
@@ -48,8 +51,10 @@ async function startWithSlowQuery(): Promise<RunningServer> {
 describe('X01: the server leaves with its client and takes its queries along', () => {
   test.each<[string, (server: RunningServer) => void]>([
     ['stdin closes', ({ child }) => child.stdin?.end()],
-    ['SIGTERM', ({ child }) => child.kill('SIGTERM')],
-    ['SIGINT', ({ child }) => child.kill('SIGINT')],
+    ...signals.map((name): [string, (server: RunningServer) => void] => [
+      name,
+      ({ child }) => child.kill(name),
+    ]),
     [
       'stdout closes',
       ({ child, send }) => {

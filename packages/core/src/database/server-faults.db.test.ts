@@ -39,7 +39,10 @@ async function freeze(): Promise<void> {
   await sleep(200)
 }
 
-describe('a database that is frozen', () => {
+/** Windows has neither signals nor ps. */
+const describeUnix = describe.skipIf(process.platform === 'win32')
+
+describeUnix('a database that is frozen', () => {
   test('leaves no call hanging, and answers again once it goes on', async () => {
     await freeze()
     const start = performance.now()
@@ -67,7 +70,7 @@ describe('a database that is frozen', () => {
   })
 })
 
-describe('X05, P09: a database that is killed', () => {
+describeUnix('X05, P09: a database that is killed', () => {
   test(
     'ends the running call, is reported, and is found again after its restart',
     { timeout: 180_000 },
