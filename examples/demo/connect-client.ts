@@ -6,7 +6,8 @@ import type { LocalNeo4j } from '@graphmcp/neo4j-local'
 export type App = 'cypher-mcp' | 'vector-mcp'
 
 /** What the build wrote, and what users run. */
-export const builtApp = (app: App) => fileURLToPath(new URL(`../../apps/${app}/dist/cli.cjs`, import.meta.url))
+export const builtApp = (app: App) =>
+  fileURLToPath(new URL(`../../apps/${app}/dist/cli.cjs`, import.meta.url))
 
 /** The settings that a server needs to reach this database. */
 export function connectionSettings({
