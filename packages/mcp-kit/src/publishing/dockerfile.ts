@@ -14,9 +14,11 @@ FROM node:22-alpine
 LABEL io.modelcontextprotocol.server.name="${mcpName}"
 LABEL org.opencontainers.image.description="${description}"
 LABEL org.opencontainers.image.licenses="Apache-2.0"
-RUN npm install --global --omit=dev --no-audit --no-fund \\
+WORKDIR /app
+RUN npm install --omit=dev --no-audit --no-fund --no-update-notifier \\
 ${packages.map((name) => `      ${name}`).join(' \\\n')} \\
-    && npm cache clean --force
+    && rm -rf /root/.npm /tmp/node-compile-cache
+ENV PATH=/app/node_modules/.bin:$PATH
 USER node
 ENTRYPOINT ["${bin}"]
 `

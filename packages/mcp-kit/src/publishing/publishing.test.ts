@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { booleanSetting, choiceSetting, textSetting } from '../settings/setting-kinds.ts'
+import { writeDockerfile } from './dockerfile.ts'
 import { writeServerJson } from './server-json.ts'
 import { writeSettingsTable } from './settings-table.ts'
 
@@ -66,5 +67,26 @@ test('server.json tells of each setting as an environment variable', () => {
       default: 'a',
       choices: ['a', 'b'],
     },
+  ])
+})
+
+test('a Dockerfile installs all packages into one folder, leaves nothing else behind and runs without root', () => {
+  const image = {
+    mcpName: 'io.example/app',
+    description: 'Does',
+    bin: 'app',
+    packages: ['@x/app@1.2.3', '@x/b@2.0.0'],
+  }
+  const lines = writeDockerfile(image).split('\n')
+  expect(lines.slice(lines.indexOf('WORKDIR /app'))).toEqual([
+    'WORKDIR /app',
+    'RUN npm install --omit=dev --no-audit --no-fund --no-update-notifier \\',
+    '      @x/app@1.2.3 \\',
+    '      @x/b@2.0.0 \\',
+    '    && rm -rf /root/.npm /tmp/node-compile-cache',
+    'ENV PATH=/app/node_modules/.bin:$PATH',
+    'USER node',
+    'ENTRYPOINT ["app"]',
+    '',
   ])
 })
