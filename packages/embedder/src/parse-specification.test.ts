@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseSpecification } from './parse-specification.ts'
 
@@ -23,12 +25,14 @@ test.each([
   expect(parseSpecification(text)).toEqual({ kind: 'package', packageName, provider, model })
 })
 
+const fileUrl = pathToFileURL(resolve('/opt/my embedder.mjs')).href
+
 test.each([
   ['./my-embedder.mjs', './my-embedder.mjs', ''],
   ['../my-embedder.js:large:2', '../my-embedder.js', 'large:2'],
   ['/opt/embedder.mjs', '/opt/embedder.mjs', ''],
   ['~/embedder.mjs:small', '~/embedder.mjs', 'small'],
-  ['file:///opt/my%20embedder.mjs:small', 'file:///opt/my%20embedder.mjs', 'small'],
+  [`${fileUrl}:small`, fileUrl, 'small'],
   ['C:\\embedders\\mine.mjs:small', 'C:\\embedders\\mine.mjs', 'small'],
 ])('%s names a module', (text, path, model) => {
   expect(parseSpecification(text)).toEqual({ kind: 'module', path, model })
@@ -46,6 +50,12 @@ test.each([
   [':small', 'has no provider in front of a colon', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
   ['my embedder:x', 'has no provider in front of a colon', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
   ['./my-embedder', "a module's path ends in .mjs", 'EMBEDDING_MODEL=./my-embedder.mjs'],
+  [
+    process.platform === 'win32' ? 'file:///opt/mine.mjs' : 'file://host/opt/mine.mjs',
+    'names no file of this machine (File URL',
+    'EMBEDDING_MODEL=./my-embedder.mjs',
+  ],
+  ['file:///C:/opt%2Fmine.mjs', 'names no file of this machine (', 'EMBEDDING_MODEL=./my-embedder.mjs'],
   ['foo', 'EMBEDDING_MODEL "foo" names no model', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
   [
     'examples/own-embedder/my-embedder.mjs',

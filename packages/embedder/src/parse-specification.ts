@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { EmbedderError } from './embedder-error.ts'
 import { providers } from './providers.ts'
 
@@ -73,7 +74,22 @@ function parseModulePath(text: string): EmbedderSpecification {
       { fix: 'EMBEDDING_MODEL=./my-embedder.mjs' },
     )
   }
+  checkFileUrl(text, groups.path)
   return { kind: 'module', path: groups.path, model: (groups.model ?? '').trim() }
+}
+
+/** Windows wants a drive in it, and no other system a host. */
+function checkFileUrl(text: string, path: string): void {
+  if (!path.startsWith('file:')) return
+  try {
+    fileURLToPath(path)
+  } catch (error) {
+    throw new EmbedderError(
+      'embedding-model-invalid',
+      `EMBEDDING_MODEL "${text}" names no file of this machine (${(error as Error).message})`,
+      { fix: 'EMBEDDING_MODEL=./my-embedder.mjs' },
+    )
+  }
 }
 
 function noModel(text: string, shown: string): EmbedderError {

@@ -34,12 +34,14 @@ export async function readClientFile(file: string): Promise<ClientFile> {
  */
 export async function writeClientFile(file: ClientFile, text: string): Promise<string | undefined> {
   const { path } = file
+  let backup: string | undefined
   try {
     await makeFolder(dirname(path))
-    const backup = file.text === undefined ? undefined : await backUp(path)
+    backup = file.text === undefined ? undefined : await backUp(path)
     await replace(path, file.mark + text, file.text === undefined ? 0o600 : (await stat(path)).mode)
     return backup
   } catch (error) {
+    if (backup !== undefined) await rm(backup, { force: true }).catch(() => undefined)
     throw tellProblem(path, 'written', error)
   }
 }
@@ -49,9 +51,11 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return
-    if (codeOf(error) !== 'ENOENT' || (await exists(dirname(folder)))) throw error
-    await makeFolder(dirname(folder))
+    if ((await stat(folder).catch(() => undefined))?.isDirectory()) return
+    const parent = dirname(folder)
+    // A drive that is not there has no folder above it.
+    if (codeOf(error) !== 'ENOENT' || parent === folder || (await exists(parent))) throw error
+    await makeFolder(parent)
     await mkdir(folder)
   }
 }
@@ -78,7 +82,7 @@ async function replace(path: string, text: string, mode: number): Promise<void> 
     await chmod(part, mode)
     await rename(part, path)
   } finally {
-    await rm(part, { force: true })
+    await rm(part, { force: true }).catch(() => undefined)
   }
 }
 
@@ -89,6 +93,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'its folder is not there and cannot be made',
   EACCES: 'you have no right to; choose another with --file',
   EPERM: 'you have no right to; choose another with --file',
+  EBUSY: 'another program holds it; close that one',
   EROFS: 'nothing can be written there; choose another with --file',
   ENOSPC: 'the disk is full',
   ELOOP: 'its links lead in a circle',

@@ -93,6 +93,6 @@ export function clientOf(name: ClientName): Client {
 function claudeFolder(here: Surroundings): string {
   if (here.platform === 'darwin') return join(here, here.home, 'Library', 'Application Support', 'Claude')
   if (here.platform === 'win32')
-    return join(here, here.environment['APPDATA'] ?? join(here, here.home, 'AppData', 'Roaming'), 'Claude')
+    return join(here, here.environment['APPDATA'] || join(here, here.home, 'AppData', 'Roaming'), 'Claude')
   return join(here, here.environment['XDG_CONFIG_HOME'] || join(here, here.home, '.config'), 'Claude')
 }

@@ -129,6 +129,19 @@ describe('a file that cannot be had is told in one line, and leaves nothing behi
     await expect(merge('/proc/not-there/deeper/mcp.json')).rejects.toMatchObject({ code: 'invalid-settings' })
   })
 
+  test.runIf(windows)('a drive that is not there', async () => {
+    await expect(merge('Q:\\not-there\\mcp.json')).rejects.toMatchObject({
+      message: expect.stringContaining('its folder is not there and cannot be made') as string,
+    })
+  })
+
+  test('a file whose place cannot be taken', async () => {
+    const file = await place('{}')
+    await mkdir(`${file}.part-${process.pid}`)
+    await expect(merge(file)).rejects.toMatchObject({ code: 'invalid-settings' })
+    expect(await readdir(join(file, '..'))).toEqual(['mcp.json', `mcp.json.part-${process.pid}`])
+  })
+
   test.skipIf(windows)('a folder in which nothing can be made', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'setup-')), 'closed')
     await mkdir(folder, { mode: 0o500 })

@@ -30,6 +30,11 @@ describe('the file of each client', () => {
     ['claude-desktop', linux, '/home/ada/.config/Claude/claude_desktop_config.json'],
     ['claude-desktop', mac, '/Users/ada/Library/Application Support/Claude/claude_desktop_config.json'],
     ['claude-desktop', windows, 'C:\\Users\\ada\\AppData\\Roaming\\Claude\\claude_desktop_config.json'],
+    [
+      'claude-desktop',
+      { ...windows, environment: { APPDATA: '' } },
+      'C:\\Users\\ada\\AppData\\Roaming\\Claude\\claude_desktop_config.json',
+    ],
     ['claude-code', linux, '/home/ada/graph/.mcp.json'],
     ['vscode', windows, 'C:\\graph\\.vscode\\mcp.json'],
     ['cursor', mac, '/Users/ada/.cursor/mcp.json'],
