@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs `npm test`, counts what it passes through, and ends with "N passed, N failed" alone on a line.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,8 +22,9 @@ function runTests() {
     env: { ...process.env, CI: process.env.CI || 'true', NO_COLOR: '1', TEST_COUNTS: countsFile },
   })
   const endAll = (signal) => {
+    if (windows) return spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' })
     try {
-      process.kill(windows ? child.pid : -child.pid, signal)
+      process.kill(-child.pid, signal)
     } catch (error) {
       if (error.code !== 'ESRCH') throw error
     }

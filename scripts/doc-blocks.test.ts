@@ -51,9 +51,15 @@ test.each(ofLanguage('yaml').filter(({ text }) => text.startsWith('error:')))(
   },
 )
 
+/** As the compiler writes paths, on Windows too. */
+const slashed = (path: string): string => path.replaceAll('\\', '/')
+
 test('every TypeScript block of the pages compiles, standing beside its page', () => {
   const sources = new Map(
-    ofLanguage('ts').map(({ at, text }, i) => [join(root, dirname(at), `doc-block-${i}.ts`), { at, text }]),
+    ofLanguage('ts').map(({ at, text }, i) => [
+      slashed(join(root, dirname(at), `doc-block-${i}.ts`)),
+      { at, text },
+    ]),
   )
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path)) as {
     config: { compilerOptions: object }

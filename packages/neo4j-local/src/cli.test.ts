@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
-const tsx = createRequire(import.meta.url).resolve('tsx')
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
 
 test.each([

@@ -16,6 +16,7 @@ test.each([
     'Unrecognized setting. No declared setting with name: no.such.',
     'No declared setting with name: no.such.',
   ],
+  ['Unrecognized setting. No such: a.b.\r\nmore', 'did not start: Unrecognized setting. No such: a.b.'],
   ['Invalid maximum heap size: -Xmx1x', 'Invalid maximum heap size: -Xmx1x'],
   ['x\nERROR something new broke\ny', '(1): ERROR something new broke'],
   [
@@ -39,6 +40,7 @@ test.each([
   await writeFile(join(directory, 'logs', 'neo4j.log'), log)
   const error = await explainFailure({ directory, password: 'x', temporary: true }, '1', {})
   expect(error.message.replace(directory, 'HOME').replaceAll('\\', '/')).toContain(expected)
+  expect(error.message).not.toMatch(/[\r\n]/)
 })
 
 test('what an earlier start of the home has logged explains nothing', async () => {

@@ -21,10 +21,10 @@ const causes: [RegExp, (match: RegExpExecArray, home: Home) => string][] = [
   ],
   [/UnsupportedClassVersionError/, () => 'this version of Neo4j needs a newer Java; set JAVA_HOME to one'],
   [
-    /Unrecognized setting[^\n]*|Failed to (?:read config|parse)[^\n]*|Error evaluating value[^\n]*/,
+    /Unrecognized setting[^\r\n]*|Failed to (?:read config|parse)[^\r\n]*|Error evaluating value[^\r\n]*/,
     (match) => `${match[0]}`,
   ],
-  [/Invalid maximum heap size[^\n]*|Could not reserve enough space[^\n]*/, (match) => `${match[0]}`],
+  [/Invalid maximum heap size[^\r\n]*|Could not reserve enough space[^\r\n]*/, (match) => `${match[0]}`],
   [/OutOfMemoryError/, () => 'Java ran out of memory; give server.memory.heap.max_size in settings'],
   [
     /upgrade|StoreVersion|store version/i,

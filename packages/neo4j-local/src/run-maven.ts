@@ -77,7 +77,7 @@ async function runMaven({ maven, java, title, progress }: MavenRun, args: string
 
 function explainMaven(title: string, errors: string[]): Neo4jLocalError {
   const text = errors.join(' ')
-  const reason = /No space left/i.test(text)
+  const reason = /No space left|not enough space on the disk/i.test(text)
     ? 'the disk is full; free about 500 MB'
     : /Could not find artifact|not found/i.test(text)
       ? 'Maven Central has no such version; try another one'

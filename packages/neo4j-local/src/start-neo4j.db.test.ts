@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test, vi } from 'vitest'
 import { isListening, runOnce } from './bolt.ts'
 import { startNeo4j } from './start-neo4j.ts'
@@ -14,7 +14,7 @@ import { startNeo4j } from './start-neo4j.ts'
 // A start takes ten seconds on an idle machine, and a minute on a busy one.
 vi.setConfig({ testTimeout: 300_000 })
 
-const tsx = createRequire(import.meta.url).resolve('tsx')
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const quiet = { progress: () => undefined }
 const portOf = (uri: string) => Number(new URL(uri).port)
 
@@ -44,7 +44,7 @@ async function runCli(env: NodeJS.ProcessEnv): Promise<string> {
 /** Another process that starts a database in `home` and prints its connection as a line of JSON. */
 function startInAnotherProcess(home: string | undefined) {
   const options = JSON.stringify(home === undefined ? { settings: {} } : { home, plugins: ['apoc'] })
-  const source = fileURLToPath(new URL('start-neo4j.ts', import.meta.url))
+  const source = new URL('start-neo4j.ts', import.meta.url).href
   const script = `import { startNeo4j } from ${JSON.stringify(source)}
 const { uri, username, password } = await startNeo4j(${options})
 console.log(JSON.stringify({ uri, username, password }))
