@@ -4,6 +4,7 @@ import { connectClient, type RunningClient } from './testing/connect-client.ts'
 import { readAnswer } from './testing/read-answer.ts'
 import { startEmbeddingServer, type EmbeddingServer } from './testing/start-embedding-server.ts'
 import { openTestGraph, type TestGraph } from '../../../test/test-graph.ts'
+import { tellsFilters } from './testing/tells-filters.ts'
 import { waitUntil } from './testing/wait-until.ts'
 
 const { uri, username, password } = testNeo4j()
@@ -26,7 +27,10 @@ CREATE (:Doc {vec: [x IN range(1, 8) | rand() - 0.5], lang: ['de', 'en', 'fr'][i
     EMBEDDING_MODEL: 'openai:test',
     OPENAI_BASE_URL: embedding.baseUrl,
   })
-  await waitUntil(async () => (await server.client.listTools()).tools[0]?.name === 'search_docs')
+  await waitUntil(async () => {
+    const { tools } = await server.client.listTools()
+    return tools[0]?.name === 'search_docs' && tellsFilters(tools)
+  })
   return server
 }
 

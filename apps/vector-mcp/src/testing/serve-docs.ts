@@ -3,6 +3,7 @@ import { embedNamed, fillDocsGraph } from './docs-graph.ts'
 import { readAnswer, type SearchAnswer } from './read-answer.ts'
 import { startEmbeddingServer, type EmbeddingServer } from './start-embedding-server.ts'
 import { openTestGraph } from '../../../../test/test-graph.ts'
+import { tellsFilters } from './tells-filters.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** The docs graph behind a running server, with its embeddings from a loopback provider. */
@@ -32,7 +33,10 @@ export async function serveDocs(connection: {
       OPENAI_BASE_URL: embedding.baseUrl,
       OPENAI_API_KEY: 'sk-secret-of-the-test',
     })
-    await waitUntil(async () => (await started.client.listTools()).tools.length === 5)
+    await waitUntil(async () => {
+      const { tools } = await started.client.listTools()
+      return tools.length === 5 && tellsFilters(tools)
+    })
     return started
   }
   const server = await start()
