@@ -40,9 +40,9 @@ export const appBundle: UserConfig = {
   ],
   outputOptions: {
     codeSplitting: {
-      // Each file that is loaded costs some time: one before the first answer, and one before the first call.
+      // Each file that is loaded costs some time: one before the first answer. Only the entry may import modules.
       groups: [
-        { name: 'program', test: /src[\\/]cli\.ts$/, priority: 2 },
+        { name: 'program', test: /src[\\/](?:cli|import-module)\.ts$/, priority: 2 },
         { name: 'serving', test: /src[\\/]main\.ts$/, priority: 1 },
       ],
     },

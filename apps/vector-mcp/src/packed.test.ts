@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -62,6 +62,14 @@ test.each([
   },
   300_000,
 )
+
+test('only the entry imports modules: what starts with kept code cannot without a warning', () => {
+  const folder = join(root, server, 'dist')
+  const importing = readdirSync(folder).filter((file) =>
+    /\bimport\(/.test(readFileSync(join(folder, file), 'utf8')),
+  )
+  expect(importing).toEqual(['cli.cjs'])
+})
 
 test('K04: after a clean install, the tools are listed with their whole schema', async () => {
   const transport = new StdioClientTransport({

@@ -7,6 +7,7 @@ import { abortable } from './abortable.ts'
 import { startDeadline } from './deadline.ts'
 import type { CreateEmbedder, Embedder, Environment } from './embedder.ts'
 import { EmbedderError } from './embedder-error.ts'
+import { importModule } from './import-module.ts'
 import { locatePackage } from './locate-package.ts'
 import { parseSpecification, type EmbedderSpecification } from './parse-specification.ts'
 import { nearestProvider, providers } from './providers.ts'
@@ -139,7 +140,7 @@ function locate(packageName: string, places: readonly string[]): string | undefi
 async function importCreate(url: string, parsed: EmbedderSpecification): Promise<CreateEmbedder> {
   let module: { default?: unknown; create?: unknown }
   try {
-    module = (await import(url)) as typeof module
+    module = (await importModule(url)) as typeof module
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
     throw new EmbedderError(

@@ -24,18 +24,18 @@ function start(): number {
   return (load('./double-1.cjs') as { double: (x: number) => number }).double(21)
 }
 
-async function startAndKeep(): Promise<Buffer> {
+function startAndKeep(): Buffer {
   expect(start()).toBe(42)
-  await keepCompiledCode()
+  keepCompiledCode()
   return readFileSync(code)
 }
 
-test('the code of every script is kept once, and the next start takes it', async () => {
-  await startAndKeep()
+test('the code of every script is kept once, and the next start takes it', () => {
+  startAndKeep()
   expect(readdirSync(codes).sort()).toEqual(['double-1.cjs.code', 'two-1.cjs.code'])
   rmSync(join(codes, 'two-1.cjs.code'))
   const { ino } = statSync(code)
-  await startAndKeep()
+  startAndKeep()
   expect(readdirSync(codes)).toHaveLength(2)
   expect(statSync(code).ino).toBe(ino)
   expect((load('./two-1.cjs') as { where: unknown }).where).toEqual([join(bundle, 'two-1.cjs'), bundle])
@@ -49,17 +49,17 @@ test.each<[string, (kept: Buffer) => Buffer]>([
   ['an end cut off', (kept) => kept.subarray(0, -10)],
   ['zeroes, as after a power cut', (kept) => Buffer.alloc(kept.length)],
   ['nothing', () => Buffer.alloc(0)],
-])('damaged code is made anew: %s', async (_, damage) => {
-  const whole = await startAndKeep()
+])('damaged code is made anew: %s', (_, damage) => {
+  const whole = startAndKeep()
   writeFileSync(code, damage(Buffer.from(whole)))
   const { ino } = statSync(code)
-  expect((await startAndKeep()).length).toBeGreaterThan(100)
+  expect(startAndKeep().length).toBeGreaterThan(100)
   expect(statSync(code).ino).not.toBe(ino)
 })
 
-test('where nothing can be written, the program runs all the same', async () => {
+test('where nothing can be written, the program runs all the same', () => {
   useCompiledCode(bundle, join(codes, 'missing'))
   expect(start()).toBe(42)
-  await keepCompiledCode()
+  keepCompiledCode()
   useCompiledCode(bundle, codes)
 })

@@ -1,7 +1,7 @@
-import { promises, readFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 import { codeFolder } from '../settings/code-folder.ts'
 
 /** A script that ran without kept code, and the file its code goes to. */
@@ -16,7 +16,7 @@ const uncompiled: Uncompiled[] = []
  * Has the scripts (`*.cjs`) of a bundle start with the code that V8 compiled for an earlier start. Node's own compile
  * cache keeps the code as it is before a file runs, without the functions that are compiled at their first call, and
  * compiling those is a fifth of a start; so the code goes into the folder of that cache, but by our hand, and after the
- * functions were called. The names of the scripts must tell their content.
+ * functions were called. The names of the scripts must tell their content, and what is loaded so cannot `import()`.
  *
  * @param bundle the folder of the scripts; others are loaded as ever
  * @param folder where the code is kept, which must depend on Node's version and flags; nowhere by default before Node 22
@@ -32,9 +32,13 @@ export function useCompiledCode(bundle: string, folder: string | undefined = fol
 }
 
 /** Keeps what is compiled by now of the scripts that had no kept code, for later starts. Never fails. */
-export async function keepCompiledCode(): Promise<void> {
+export function keepCompiledCode(): void {
   for (const { script, file } of uncompiled.splice(0)) {
-    await write(file, script.createCachedData()).catch(() => {})
+    try {
+      write(file, script.createCachedData())
+    } catch {
+      return
+    }
   }
 }
 
@@ -51,11 +55,7 @@ function folderOfCode(): string | undefined {
 function load(module: NodeJS.Module, path: string, file: string): void {
   const cachedData = read(file)
   const source = `(function (exports, require, module, __filename, __dirname) { ${readFileSync(path, 'utf8')}\n})`
-  const script = new Script(source, {
-    filename: path,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-    ...(cachedData && { cachedData }),
-  })
+  const script = new Script(source, { filename: path, ...(cachedData && { cachedData }) })
   if (script.cachedDataRejected !== false) uncompiled.push({ script, file })
   const run = script.runInThisContext() as (...given: unknown[]) => void
   run.call(module.exports, module.exports, createRequire(path), module, path, dirname(path))
@@ -74,18 +74,12 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-async function write(file: string, code: Buffer): Promise<void> {
+/** Two processes that write at once may spoil the file between them, which the checksum tells. */
+function write(file: string, code: Buffer): void {
   const sum = Buffer.alloc(CHECKSUM)
   sum.writeUInt32LE(checksum(code))
-  const temporary = `${file}.${process.pid}`
-  try {
-    const handle = await promises.open(temporary, 'wx', 0o600)
-    await handle.writev([code, sum]).finally(() => handle.close())
-    await promises.rename(temporary, file)
-  } catch (error) {
-    await promises.rm(temporary, { force: true })
-    throw error
-  }
+  writeFileSync(`${file}.new`, Buffer.concat([code, sum]), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
 }
 
 function checksum(code: Buffer): number {

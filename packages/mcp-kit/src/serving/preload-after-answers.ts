@@ -16,7 +16,7 @@ export function preloadAfterAnswers({ preload, log }: ServerDefinition): () => v
     started = true
     preload()
       .catch((error: unknown) => log.warn('could not load ahead', { error: String(error) }))
-      .finally(() => void keepCompiledCode())
+      .finally(keepCompiledCode)
   }
   return () => {
     answers += 1

@@ -46,7 +46,7 @@ export async function serveOverHttp(definition: ServerDefinition, settings: Http
       },
       () => calls.settled({ within: 900 }),
       () => definition.close(),
-      keepCompiledCode,
+      async () => keepCompiledCode(),
     ],
     log,
   )

@@ -31,7 +31,7 @@ export async function serveOverStdio(definition: ServerDefinition): Promise<neve
       () => connection.close(),
       () => calls.settled({ within: 900 }),
       () => definition.close(),
-      keepCompiledCode,
+      async () => keepCompiledCode(),
     ],
     log,
   )
