@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { EmbedderError, type Environment } from '@graphmcp/embedder'
 import { readAddress, readSetting } from '@graphmcp/embedder/provider'
 import { missingFiles, onnxFiles, optionalFiles, requiredFiles } from './model-files.ts'
+import { moveFolder } from './move-folder.ts'
 
 /** Seconds without a byte after which the hub is given up. */
 const silenceSeconds = 30
@@ -34,12 +35,12 @@ export async function downloadModel(
     for (const file of onnxFiles) if (await fetchInto(file)) break
     const [missing] = missingFiles(part)
     if (missing !== undefined) throw notAtHub(model, hub, missing)
-    await rm(folder, { recursive: true, force: true })
-    await rename(part, folder)
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    await moveFolder(part, folder)
   } catch (error) {
     throw error instanceof EmbedderError ? error : unreachable(model, hub, error)
   } finally {
-    await rm(part, { recursive: true, force: true })
+    await rm(part, { recursive: true, force: true, maxRetries: 10 })
   }
   log(`fetched the model ${model} in ${Math.round((Date.now() - started) / 1000)} s, into ${folder}`)
 }

@@ -1,9 +1,10 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Environment } from '@graphmcp/embedder'
 import { cacheFolder } from './cache-folder.ts'
 import { missingFiles } from './model-files.ts'
+import { moveFolder } from './move-folder.ts'
 import { cannotPrepare, findPython } from './find-python.ts'
 import { runCommand, type CommandResult } from './run-command.ts'
 import { withLock } from './with-lock.ts'
@@ -45,14 +46,14 @@ export async function prepareLocalModel({
 /** Works in a folder beside it, so that it is there only when it is whole. */
 async function fill(folder: string, environment: Environment, log: (message: string) => void): Promise<void> {
   const work = `${folder}.part`
-  await rm(work, { recursive: true, force: true })
+  await rm(work, { recursive: true, force: true, maxRetries: 10 })
   await mkdir(work)
   try {
     await build(work, environment, log)
-    await rm(folder, { recursive: true, force: true })
-    await rename(join(work, 'model'), folder)
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    await moveFolder(join(work, 'model'), folder)
   } finally {
-    await rm(work, { recursive: true, force: true })
+    await rm(work, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, readdir, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, readdir, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -44,6 +44,16 @@ test('a failed fill leaves nothing behind', async () => {
   }
   await expect(cachedDirectory(place, quiet, fill)).rejects.toThrow('network gone')
   expect(await readdir(join(place, '..'))).toEqual([])
+})
+
+test('a file that something still reads is no obstacle', async () => {
+  const place = await newPlace()
+  await cachedDirectory(place, quiet, async (work) => {
+    await writeFile(join(work, 'a.jar'), 'abc')
+    const reader = await open(join(work, 'a.jar'))
+    setTimeout(() => void reader.close(), 500)
+  })
+  expect(await readFile(join(place, 'a.jar'), 'utf8')).toBe('abc')
 })
 
 test('a file that was cut is fetched again', async () => {

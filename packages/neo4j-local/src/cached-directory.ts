@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './bolt.ts'
 import { removeAbandoned, withFileLock } from './file-lock.ts'
 
@@ -27,18 +28,24 @@ export async function cachedDirectory(
       await writeFile(join(work, manifestName), JSON.stringify(await sizesIn(work)))
       await moveInto(work, directory)
     } finally {
-      await rm(work, { recursive: true, force: true })
+      await rm(work, { recursive: true, force: true, maxRetries: 10 })
     }
     return directory
   })
 }
 
 async function moveInto(work: string, directory: string): Promise<void> {
-  try {
-    await rename(work, directory)
-  } catch (error) {
-    const filledByAnother = ['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(codeOf(error) ?? '')
-    if (!filledByAnother || !(await isComplete(directory))) throw error
+  for (let tries = 1; ; tries++) {
+    try {
+      return await rename(work, directory)
+    } catch (error) {
+      const code = codeOf(error) ?? ''
+      if (['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(code) && (await isComplete(directory))) return
+      // Windows moves no folder while a virus scanner reads what was just written there.
+      const held = process.platform === 'win32' && ['EPERM', 'EACCES', 'EBUSY'].includes(code)
+      if (!held || tries === 50) throw error
+      await sleep(200)
+    }
   }
 }
 
@@ -83,5 +90,5 @@ async function removeLeftOvers(directory: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   const parts = names.filter((name) => name.startsWith(`${basename(directory)}.part-`))
   const paths = [...parts.map((name) => join(parent, name)), directory]
-  await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })))
+  await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true, maxRetries: 10 })))
 }

@@ -25,7 +25,7 @@ export async function mergeJars(java: Java, directory: string, main: string, tar
     await cp(unpacked, merged, { recursive: true })
   }
   await runJar(jar, ['--create', '--no-manifest', '--file', target, '-C', merged, '.'], directory)
-  await rm(directory, { recursive: true })
+  await rm(directory, { recursive: true, maxRetries: 10 })
 }
 
 /** What `merged` already lists for a service is appended to the list that will be copied over it. */
