@@ -1,4 +1,4 @@
-import { createLog, endAtSignals, readSettings, serve, type ServerDefinition } from '@graphmcp/mcp-kit'
+import { createLog, readSettings, serve, type ServerDefinition } from '@graphmcp/mcp-kit'
 import { createIndexCatalogue } from './catalogue/index-catalogue.ts'
 import { requireIndex } from './catalogue/require-index.ts'
 import { connectLazily } from './connect-lazily.ts'
@@ -22,10 +22,7 @@ export async function main(): Promise<void> {
     settings,
     log,
   })
-  if (settings.requireIndex) {
-    endAtSignals()
-    await requireIndex(catalogue, settings).catch(closeThenThrow(definition))
-  }
+  if (settings.requireIndex) await requireIndex(catalogue, settings).catch(closeThenThrow(definition))
   await serve(definition, settings)
 }
 

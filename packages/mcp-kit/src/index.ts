@@ -40,7 +40,6 @@ export { createLazyConnection, type LazyConnection } from './server/lazy-connect
 
 // serving
 export { serve, type ServingSettings } from './serving/serve.ts'
-export { endAtSignals } from './serving/end-at-signals.ts'
 
 // publishing: what is generated from the settings
 export { writeDockerfile, type Image } from './publishing/dockerfile.ts'

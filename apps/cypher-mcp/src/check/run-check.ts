@@ -1,5 +1,5 @@
 import { explainReadProcedures } from '@graphmcp/core'
-import { createRedaction, endAtSignals, readSettings } from '@graphmcp/mcp-kit'
+import { createRedaction, readSettings } from '@graphmcp/mcp-kit'
 import { toProblem, writeFinding, type Finding } from '@graphmcp/mcp-kit/commands'
 import { connectLazily } from '../connect-lazily.ts'
 import { cypherSettings, type CypherSettings } from '../settings/cypher-settings.ts'
@@ -8,7 +8,6 @@ import { checkServer } from './check-server.ts'
 
 /** Prints what a client would run into; the exit code is 1 where there is a problem. */
 export async function runCheck(argumentList: readonly string[]): Promise<number> {
-  endAtSignals()
   const { settings, notices } = readSettings(cypherSettings, { arguments: argumentList })
   const redact = createRedaction([settings.password, settings.httpToken])
   const print = (finding: Finding): void => void process.stdout.write(`${redact(writeFinding(finding))}\n`)

@@ -1,5 +1,5 @@
 import type { ServerCapabilities, VectorIndex } from '@graphmcp/core'
-import { createRedaction, endAtSignals, readSettings } from '@graphmcp/mcp-kit'
+import { createRedaction, readSettings } from '@graphmcp/mcp-kit'
 import { discoverIndexes } from '../catalogue/discover-indexes.ts'
 import { exampleIndex } from '../catalogue/example-index.ts'
 import { connectLazily } from '../connect-lazily.ts'
@@ -13,7 +13,6 @@ import { toProblem, writeFinding, type Finding } from '@graphmcp/mcp-kit/command
 
 /** Prints what a client would run into; the exit code is 1 where there is a problem. */
 export async function runCheck(argumentList: readonly string[]): Promise<number> {
-  endAtSignals()
   const { settings, notices } = readSettings(vectorSettings, { arguments: argumentList })
   const redact = createRedaction([settings.password, settings.httpToken, ...embedderSecrets()])
   const print = (line: string): void => void process.stdout.write(`${redact(line)}\n`)

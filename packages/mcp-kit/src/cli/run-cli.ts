@@ -1,5 +1,6 @@
 import { claimStdout } from '../serving/claim-stdout.ts'
 import { useCompiledCode } from '../serving/compiled-code.ts'
+import { endAtSignals } from '../serving/end-at-signals.ts'
 import { nearestName } from '../settings/nearest-name.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 import { endWithoutReader } from './end-without-reader.ts'
@@ -23,6 +24,7 @@ export async function runCli(
   cli: Cli,
   argumentList: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
+  endAtSignals()
   try {
     const words = askForHelp(argumentList)
     if (words.some((word) => word === '--version' || word === '-v')) {
