@@ -5,6 +5,7 @@ import type { SchemaGap } from './graph-schema.ts'
 import { readParts } from './part.ts'
 import { readNames, readValues, type ChosenSource } from './read-samples.ts'
 import type { SampleSource } from './sample-source.ts'
+import { scatterOrder } from './scatter-ids.ts'
 import { joinSamples, mergeNames, type Sample } from './sample.ts'
 
 /** Statements side by side: enough to keep a small server busy without crowding out other requests. */
@@ -35,7 +36,7 @@ export interface SamplingOptions {
   readonly counted: boolean
 }
 
-/** Entities of each source that are to be looked at. */
+/** Entities of each source that are to be looked at, in a scattered order: any part of them stands for all. */
 export interface ChosenEntities extends Choice {
   readonly sources: readonly SampleSource[]
   /** How many of each make a full sample, about half of those chosen. */
@@ -55,7 +56,7 @@ export async function chooseFrom(
     width: WIDTH,
     namesAsValues,
   })
-  return { ...choice, sources, size }
+  return { ...choice, ids: scatterAll(choice.ids), sources, size }
 }
 
 /** Chooses relationships of the nodes that were chosen, and looks for the types that are rarely met there by name. */
@@ -72,7 +73,11 @@ export async function chooseTypesFrom(
     types.filter(({ name }) => !met.has(name)),
     options,
   )
-  return { ...rare, sources: types, size, ids: new Map([...met, ...rare.ids]) }
+  return { ...rare, sources: types, size, ids: new Map([...scatterAll(met), ...rare.ids]) }
+}
+
+function scatterAll(ids: Choice['ids']): Map<string, number[]> {
+  return new Map([...ids].map(([name, chosen]) => [name, scatterOrder(chosen)]))
 }
 
 function sizeFor(sources: readonly SampleSource[], sampleSize: number): number {
@@ -87,9 +92,7 @@ const MOST_NODES = 2_000
 function pickNodes(nodes: readonly ChosenEntities[]): number[] {
   const chosen = nodes.flatMap(({ ids }) => [...ids.values()])
   const share = Math.ceil(MOST_NODES / Math.max(1, chosen.length))
-  const some = chosen.flatMap((ids) => takeEvery(ids, ids.length / share))
-  const placeOf = (id: number): number => (id * 7919) % 10_007
-  return [...new Set(some)].toSorted((one, other) => placeOf(one) - placeOf(other))
+  return scatterOrder([...new Set(chosen.flatMap((ids) => ids.slice(0, share)))])
 }
 
 /** Looks at the labels and names of some of the entities chosen, and at the values of fewer. */
@@ -102,7 +105,7 @@ export async function lookAt(
   const looks = looksOf(entities, 'first')
   const withValues = looks.map((look) => ({
     ...look,
-    ids: takeEvery(look.ids, look.ids.length / (size * VALUES_SHARE)),
+    ids: look.ids.slice(0, size * VALUES_SHARE),
   }))
   const [names, values] = await Promise.all([
     readLooks(looks, 'properties', size, deadline, (batch) => readNames(database, batch)),
@@ -134,25 +137,15 @@ export async function lookFurther(
   return { samples: new Map(merged), gaps: [...gaps, ...more.gaps], entities }
 }
 
-/** Both looks are spread alike; all entities are in the first where there are few. */
+/** All entities are in the first where there are few. */
 function looksOf({ sources, ids, size }: ChosenEntities, look: 'first' | 'further'): ChosenSource[] {
   return sources.flatMap((source): ChosenSource[] => {
     const chosen = ids.get(source.name)
     if (chosen === undefined) return []
-    const share = source.count <= size ? 1 : Math.min(1, (size * FIRST_SHARE) / chosen.length)
-    const isFirst = (index: number): boolean => Math.floor((index + 1) * share) > Math.floor(index * share)
-    const own = chosen.filter((_, index) => isFirst(index) === (look === 'first'))
+    const first = source.count <= size ? chosen.length : size * FIRST_SHARE
+    const own = look === 'first' ? chosen.slice(0, first) : chosen.slice(first)
     return own.length > 0 || look === 'first' ? [{ ...source, ids: own }] : []
   })
-}
-
-/** One of so many items each; all of them where that is less than two. */
-function takeEvery<T>(items: readonly T[], step: number): T[] {
-  if (step <= 1) return [...items]
-  return Array.from(
-    { length: Math.ceil(items.length / step) },
-    (_, index) => items[Math.floor(index * step)] as T,
-  )
 }
 
 interface Looks<T> {

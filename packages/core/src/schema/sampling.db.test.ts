@@ -42,6 +42,25 @@ describe('sampling', () => {
     expect(propertiesOf((await graph.schema(500)).labels, 'Log')).toContain('late')
   })
 
+  test('is in step with nothing: values that come in turn are all told, however many nodes there are', async () => {
+    const counts = [300, 400, 500, 600, 700, 800, 900, 1000, 1200, 1500, 1900, 2000, 2100, 2500, 4000, 6000]
+    const turns = [2, 3, 4, 5, 6, 7, 8, 10]
+    const properties = turns.map((turn) => `t${turn}: 'v' + i % ${turn}`).join(', ')
+    await graph.make(
+      `UNWIND ${JSON.stringify(counts)} AS count UNWIND range(1, count) AS i CREATE (n:$('L' + count) {${properties}})`,
+      'MATCH (a) WITH labels(a)[0] AS label, collect(a) AS nodes UNWIND range(1, size(nodes) - 1) AS i ' +
+        `WITH label, nodes[i - 1] AS a, nodes[i] AS b, i CREATE (a)-[r:$('R_' + label) {${properties}}]->(b)`,
+    )
+    const schema = await graph.schema()
+    expect([...schema.labels, ...schema.types]).toHaveLength(2 * counts.length)
+    const wrong = [...schema.labels, ...schema.types].flatMap(({ name, properties: told }) =>
+      turns
+        .filter((turn) => told.find((property) => property.name === `t${turn}`)?.values?.length !== turn)
+        .map((turn) => `${name} in turns of ${turn}`),
+    )
+    expect(wrong).toEqual([])
+  }, 180_000)
+
   test('tells ends that are too rare for any sample, and their direction', async () => {
     await graph.make(
       'UNWIND range(1, 20000) AS i CREATE (:A)-[:R]->(:B)',

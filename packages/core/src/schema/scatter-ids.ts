@@ -23,6 +23,12 @@ export function isProbingCheaper({ count }: SampleSource, { low, high }: IdRange
 /** Ids are scattered by squares modulo this, so that no period in the data falls in step with them. */
 export const PRIME = 1_000_003
 
+/** Puts ids into an order, the same one every time, any part of which is in step with no period of the data either. */
+export function scatterOrder(ids: readonly number[]): number[] {
+  const placed = ids.map((id) => ({ id, place: (((id % PRIME) * 7919) % PRIME) ** 2 % PRIME }))
+  return placed.toSorted((one, other) => one.place - other.place).map(({ id }) => id)
+}
+
 /** Scatters ids over a range, the same ones every time, so that about `size` of them belong to the source. */
 export function scatterIds(
   { low, high }: IdRange,
