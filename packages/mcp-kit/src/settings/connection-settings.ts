@@ -1,4 +1,5 @@
 import { meansReadOnly } from './means-read-only.ts'
+import { meantAddress } from './meant-address.ts'
 import { booleanSetting, textSetting } from './setting-kinds.ts'
 import type { Setting } from './setting.ts'
 
@@ -65,7 +66,9 @@ function refuseUri(text: string): string | undefined {
   }
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !SCHEMES.includes(url.protocol) || url.hostname === '') {
-    return `is ${JSON.stringify(text)}; allowed: bolt://host:port or neo4j://host:port, with +s or +ssc for TLS`
+    const meant = meantAddress(text)
+    const allowed = 'allowed: bolt://host:port or neo4j://host:port, with +s or +ssc for TLS'
+    return `is ${JSON.stringify(text)}; ${allowed}${meant === undefined ? '' : `; use ${meant}`}`
   }
   if (url.pathname !== '' && url.pathname !== '/') {
     return `is ${JSON.stringify(text)}, which has a path; name the database with NEO4J_DATABASE`

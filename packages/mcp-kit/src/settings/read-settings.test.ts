@@ -127,8 +127,12 @@ describe('malformed values', () => {
     ],
     ['HTTP_PORT', '70000', 'a whole number from 0 up to 65535'],
     ['NEO4J_NAMESPACE', 'a b', 'letters, digits, _ and -, at most 20'],
-    ['NEO4J_URI', 'localhost', 'bolt://host:port or neo4j://host:port, with +s or +ssc for TLS'],
-    ['NEO4J_URI', 'http://localhost:7474', 'bolt://host:port or neo4j://host:port, with +s or +ssc for TLS'],
+    ['NEO4J_URI', 'two words', 'bolt://host:port or neo4j://host:port, with +s or +ssc for TLS'],
+    [
+      'NEO4J_URI',
+      'http://localhost:7474',
+      'bolt://host:port or neo4j://host:port, with +s or +ssc for TLS; use bolt://localhost:7687',
+    ],
   ])('%s=%s', (name, text, allowed) => {
     expect(problemsOf({ [name]: text })).toEqual([range(name, text, allowed)])
   })
