@@ -60,7 +60,10 @@ async function run(...words: string[]): Promise<{ stderr: string; code: unknown 
       version: '1.0.0',
       bundle: import.meta.dirname,
       commands: ['setup', 'check'],
-      serve: () => Promise.reject(new Error('must not serve')),
+      serve: async () => {
+        readSettings(settings, { environment: {}, arguments: words })
+        throw new Error('must not serve')
+      },
       runCommand: (argumentList) => runCommands(line, argumentList),
     },
     words,
@@ -77,7 +80,9 @@ afterEach(() => {
 test.each([
   [['chek'], '"chek" is not a command; did you mean check?'],
   [['serve'], '"serve" is not a command; there are setup, check'],
-  [['setup'], '0 arguments are given, 1 needed; see app setup --help'],
+  [['setup'], 'client is missing; allowed: "a", "b"; see app setup --help'],
+  [['setup', '--file', 'x'], 'client is missing; allowed: "a", "b"; see app setup --help'],
+  [['--uri=bolt://h', 'setup'], 'client is missing; allowed: "a", "b"; see app setup --help'],
   [['setup', 'c'], 'client is "c"; allowed: "a", "b"; see app setup --help'],
   [['setup', 'a', '--fiel', 'x'], 'Unknown argument: fiel; see app setup --help'],
   [['setup', 'a', '--file'], 'file needs a value; see app setup --help'],
@@ -103,6 +108,32 @@ test.each([
 ])('settings reach a command as they were written: %j', async (words, settings) => {
   await run('setup', 'a', ...words)
   expect(given).toEqual(settings)
+})
+
+test.each([
+  [['--uri', 'bolt://h', 'setup', 'a'], ['--uri=bolt://h']],
+  [
+    ['--read-only=yes', '--uri=bolt://h', 'setup', 'a', '--file', 'x'],
+    ['--uri=bolt://h', '--read-only=yes'],
+  ],
+])('a command may stand behind settings: %j', async (words, settings) => {
+  expect(await run(...words)).toEqual({ stderr: '', code: 0 })
+  expect(given).toEqual(settings)
+})
+
+test.each([
+  [['--read-only', 'check'], '--read-only is "check"'],
+  [['--uri', 'check'], '--uri is "check"'],
+])('a command that is taken for a value is told to go first: %j', async (words, problem) => {
+  const { stderr } = await run(...words)
+  expect(stderr).toContain(problem)
+  expect(stderr).toContain('app: to run check, put it first: app check …\n')
+})
+
+test('the help of a command tells its own options before the settings', async () => {
+  const help = await print('setup', '--help')
+  expect(help.indexOf('--file')).toBeLessThan(help.indexOf('--uri'))
+  expect(help).toContain('Options of setup: --file A file')
 })
 
 /** What the program prints, its lines joined. */

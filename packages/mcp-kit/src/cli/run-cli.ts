@@ -26,7 +26,7 @@ export async function runCli(
 ): Promise<void> {
   endAtSignals()
   try {
-    const words = askForHelp(argumentList)
+    const words = askForHelp(putCommandFirst(cli, argumentList))
     if (words.some((word) => word === '--version' || word === '-v')) {
       endWithoutReader()
       process.stdout.write(`${cli.version}\n`)
@@ -41,9 +41,29 @@ export async function runCli(
       await cli.serve()
     }
   } catch (error) {
-    for (const line of describe(error).split('\n')) process.stderr.write(`${cli.name}: ${line}\n`)
+    const advice = isSettingsError(error) ? adviseOnOrder(cli, argumentList) : []
+    for (const line of [...describe(error).split('\n'), ...advice])
+      process.stderr.write(`${cli.name}: ${line}\n`)
     process.exitCode = 1
   }
+}
+
+/** A command may stand behind flags; behind one without a value of its own it may be that, so it is left there. */
+function putCommandFirst({ commands }: Cli, argumentList: readonly string[]): readonly string[] {
+  if (argumentList[0]?.startsWith('-') !== true) return argumentList
+  const at = argumentList.findIndex((word, index) => {
+    const before = argumentList[index - 1] ?? '-'
+    return commands.includes(word) && (!before.startsWith('-') || before.includes('='))
+  })
+  return at === -1 ? argumentList : [...argumentList.slice(at, at + 1), ...argumentList.toSpliced(at, 1)]
+}
+
+/** Where a command was taken for the value of a flag. */
+function adviseOnOrder(cli: Cli, argumentList: readonly string[]): string[] {
+  const { name, commands } = cli
+  const late = argumentList.find((word) => commands.includes(word))
+  if (late === undefined || commands.includes(putCommandFirst(cli, argumentList)[0] ?? '')) return []
+  return [`to run ${late}, put it first: ${name} ${late} …`]
 }
 
 /** `help` and `help setup` ask for what `--help` and `setup --help` do. */
@@ -74,6 +94,9 @@ function refuseUnknownCommand({ commands }: Cli, [first]: readonly string[]): vo
 /** A wrong setting is told in its own words; anything else is a fault of ours and keeps its trace. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isSettingsError = 'code' in error && error.code === 'invalid-settings'
-  return isSettingsError ? error.message : (error.stack ?? error.message)
+  return isSettingsError(error) ? error.message : (error.stack ?? error.message)
+}
+
+function isSettingsError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'invalid-settings'
 }

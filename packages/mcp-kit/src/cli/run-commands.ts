@@ -61,25 +61,40 @@ export async function runCommands(line: CommandLine, argumentList: readonly stri
     .updateStrings(messages)
     .fail((message: string | null, error: Error | undefined) => {
       if (message === null && error !== undefined) throw error
-      const problem = (message ?? '').replace(/^Invalid values:\s*/, '')
+      const asked = line.commands.find(({ name }) => name === argumentList[0])
+      const told = message?.startsWith(TOO_FEW) === true ? tellMissing(asked) : message
+      const problem = (told ?? message ?? '').replace(/^Invalid values:\s*/, '')
       throw new SettingsError([`${problem}; see ${line.name} ${argumentList[0] ?? ''} --help`])
     })
     .wrap(100)
     .completion('completion', 'Print a script for shell completion; see its first lines for where it goes')
   // Else the settings judge their values themselves, who know more words for the same.
   const completing = argumentList.includes('--get-yargs-completions')
-  for (const info of settings) {
-    const [flag, ...others] = flagsOf(info)
-    parser.option(flag ?? info.env, describeFlag(info, completing ? info.choices : undefined))
-    for (const other of others) parser.option(other, { ...typeOf(info), hidden: true })
+  const addSettings = (to: Argv): Argv => {
+    for (const info of settings) {
+      const [flag, ...others] = flagsOf(info)
+      const described = describeFlag(info, completing ? info.choices : undefined)
+      to.option(flag ?? info.env, { ...described, global: false })
+      for (const other of others) to.option(other, { ...typeOf(info), hidden: true, global: false })
+    }
+    for (const info of foreignTo(settings)) {
+      for (const flag of flagsOf(info)) to.option(flag, { ...typeOf(info), hidden: true, global: false })
+    }
+    return to
   }
-  for (const info of foreignTo(settings)) {
-    for (const flag of flagsOf(info)) parser.option(flag, { ...typeOf(info), hidden: true })
-  }
+  addSettings(parser)
   const flagged = [...settings, ...foreignTo(settings)]
-  for (const command of line.commands) addCommand(parser, command, flagged, argumentList)
+  for (const command of line.commands) addCommand(parser, command, { flagged, addSettings }, argumentList)
   await parser.parseAsync()
 }
+
+/** The settings, which every command takes; its own options stand in front of them in its help. */
+interface CommandSettings {
+  readonly flagged: readonly FlagInfo[]
+  readonly addSettings: (to: Argv) => Argv
+}
+
+const TOO_FEW = 'too few arguments'
 
 /** What yargs says of wrong arguments, in our words; its types know singular texts alone. */
 const messages = {
@@ -87,10 +102,19 @@ const messages = {
   'Missing argument value: %s': { one: '%s needs a value', other: '%s need a value' },
   'Not enough arguments following: %s': '%s needs a value',
   'Not enough non-option arguments: got %s, need at least %s': {
-    one: '%s arguments are given, %s needed',
-    other: '%s arguments are given, %s needed',
+    one: TOO_FEW,
+    other: TOO_FEW,
   },
 } as unknown as Record<string, string>
+
+/** Names the first argument that a command cannot do without; the commands of the servers take one at most. */
+function tellMissing(command: Command | undefined): string | undefined {
+  const missing = Object.entries(command?.arguments ?? {}).find(([, { required }]) => required)
+  if (missing === undefined) return undefined
+  const [name, { choices = [] }] = missing
+  const allowed = choices.map((choice) => JSON.stringify(choice)).join(', ')
+  return `${name} is missing${allowed === '' ? '' : `; allowed: ${allowed}`}`
+}
 
 function describeFlag(info: SettingInfo, choices: readonly string[] | undefined): Options {
   const names = [info.env, ...info.aliases].join(', ')
@@ -112,7 +136,7 @@ function typeOf({ kind }: FlagInfo): Options {
 function addCommand(
   parser: Argv,
   command: Command,
-  settings: readonly FlagInfo[],
+  { flagged, addSettings }: CommandSettings,
   argumentList: readonly string[],
 ): void {
   const positionals = Object.entries(command.arguments ?? {})
@@ -126,17 +150,18 @@ function addCommand(
       for (const [name, option] of Object.entries(command.options ?? {})) {
         builder.option(name, {
           ...describeOption(option),
+          group: `Options of ${command.name}:`,
           type: option.type,
           requiresArg: option.type === 'string',
         })
       }
-      return builder
+      return addSettings(builder)
     },
     async (given) => {
       process.exitCode = await command.run({
         arguments: pick(given, Object.keys(command.arguments ?? {})) as CommandInput['arguments'],
         options: pick(given, Object.keys(command.options ?? {})) as CommandInput['options'],
-        settings: settings.flatMap((info) =>
+        settings: flagged.flatMap((info) =>
           flagsOf(info).flatMap((flag) => {
             const written = argumentList.filter((word) => word.startsWith(`--${flag}=`))
             return info.kind === 'boolean' && written.length > 0 ? written : writeFlag(flag, given[flag])
