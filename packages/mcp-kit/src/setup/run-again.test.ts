@@ -216,3 +216,17 @@ describe('what the user named', () => {
     expect(told).toContain('this file serves its folder, and all who share it')
   })
 })
+
+test('where nothing is written, nothing is said to stand in a file', async () => {
+  const here = { platform: 'linux', home: folder, folder, node, environment: {} } as const
+  const app = { bin: 'app', settings: schema, packages: () => ['@x/app'] }
+  const input = {
+    arguments: { client: 'json' },
+    options: { write: true },
+    settings: ['--password=s3cret'],
+  }
+  expect(await createSetupCommand(app, here).run(input)).toBe(1)
+  expect(told).toBe(
+    'nothing is written: --write needs --file, since the file of any other client is not known\n',
+  )
+})

@@ -91,9 +91,10 @@ async function setUp(
   const inputs = entry.inputs.length === 0 ? {} : { inputs: entry.inputs }
   const shown = { ...inputs, [client.key]: { [name]: entry.server } }
   process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
-  if (write) tell(`--write needs --file, since the file of ${client.title} is not known`)
+  if (write) tell(`nothing is written: --write needs --file, since the file of ${client.title} is not known`)
   else if (file !== undefined) tell(`this goes into ${file}; --write puts it there`)
-  for (const note of entry.notes) tell(note)
+  // They tell what stands in the file.
+  if (!write) for (const note of entry.notes) tell(note)
   return write ? 1 : 0
 }
 
