@@ -37,6 +37,17 @@ describe('S07: names and origins that a web page could use', () => {
   })
 })
 
+test('a refusal says which setting names the hosts that are allowed, of both', () => {
+  const rules = { allowedHosts: [] }
+  expect([
+    judgeRequest({ host: 'evil.example' }, rules)?.message,
+    judgeRequest({ host: 'localhost', origin: 'https://evil.example' }, rules)?.message,
+  ]).toEqual([
+    'Invalid Host: evil.example; HTTP_ALLOWED_HOSTS names those allowed',
+    'Invalid Origin: evil.example; HTTP_ALLOWED_HOSTS names those allowed',
+  ])
+})
+
 describe('S06: the token', () => {
   const token = 'a-token-of-some-length'
   test.each([`Bearer ${token}`, `bearer  ${token} `])('%s passes', (authorization) =>

@@ -26,15 +26,17 @@ export interface Refusal {
   readonly message: string
 }
 
+const NAMED = 'HTTP_ALLOWED_HOSTS names those allowed'
+
 /**
  * Refuses requests that a web page sends through a foreign name or from a foreign origin, and those without
  * the token. Undefined where the request may be served.
  */
 export function judgeRequest(headers: RequestHeaders, rules: HttpRules): Refusal | undefined {
   const host = validateHostHeader(headers.host, [...localhostAllowedHostnames(), ...rules.allowedHosts])
-  if (!host.ok) return { status: 403, message: `${host.message}; HTTP_ALLOWED_HOSTS names those allowed` }
+  if (!host.ok) return { status: 403, message: `${host.message}; ${NAMED}` }
   const origin = validateOriginHeader(headers.origin, [...localhostAllowedOrigins(), ...rules.allowedHosts])
-  if (!origin.ok) return { status: 403, message: origin.message }
+  if (!origin.ok) return { status: 403, message: `${origin.message}; ${NAMED}` }
   if (rules.token === undefined || carriesToken(headers.authorization, rules.token)) return undefined
   return { status: 401, message: 'a bearer token is required, as HTTP_TOKEN has it' }
 }
