@@ -27,7 +27,13 @@ const providers: Readonly<Record<string, Provider>> = {
       'EMBEDDING_DIMENSIONS',
     ],
   },
-  cohere: { keys: [{ variable: 'COHERE_API_KEY', title: 'Cohere key' }], takes: ['CO_API_URL'] },
+  cohere: {
+    keys: [
+      { variable: 'COHERE_API_KEY', title: 'Cohere key' },
+      { variable: 'CO_API_KEY', title: 'Cohere key' },
+    ],
+    takes: ['CO_API_URL'],
+  },
   mistral: { keys: [{ variable: 'MISTRAL_API_KEY', title: 'Mistral key' }], takes: ['MISTRAL_BASE_URL'] },
   google: {
     keys: [
