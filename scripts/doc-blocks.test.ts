@@ -54,17 +54,20 @@ test.each(ofLanguage('yaml').filter(({ text }) => text.startsWith('error:')))(
 /** As the compiler writes paths, on Windows too. */
 const slashed = (path: string): string => path.replaceAll('\\', '/')
 
-test('every TypeScript block of the pages compiles, standing beside its page', () => {
+const endings: Record<string, string> = { ts: 'ts', js: 'mjs' }
+
+test('every block of TypeScript or JavaScript compiles, standing beside its page', () => {
   const sources = new Map(
-    ofLanguage('ts').map(({ at, text }, i) => [
-      slashed(join(root, dirname(at), `doc-block-${i}.ts`)),
+    ofLanguage(...Object.keys(endings)).map(({ at, language, text }, i) => [
+      slashed(join(root, dirname(at), `doc-block-${i}.${endings[language]}`)),
       { at, text },
     ]),
   )
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path)) as {
     config: { compilerOptions: object }
   }
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
+  const given = { ...config.compilerOptions, allowJs: true, checkJs: true }
+  const { options } = ts.convertCompilerOptionsFromJson(given, root)
   const host = ts.createCompilerHost(options)
   host.fileExists = (path) => sources.has(path) || ts.sys.fileExists(path)
   host.readFile = (path) => sources.get(path)?.text ?? ts.sys.readFile(path)
