@@ -48,7 +48,29 @@ test.each([
     'EMBEDDING_MODEL=@acme/embedder:<model>',
   ],
   [':small', 'has no provider in front of a colon', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
-  ['my embedder:x', 'has no provider in front of a colon', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
+  ['my embedder:x', 'names no provider "my embedder"', 'EMBEDDING_MODEL=openai:text-embedding-3-small'],
+  ['open_ai:x', 'names no provider "open_ai"', 'EMBEDDING_MODEL=openai:x'],
+  ['huggingface:x/y', 'names its provider as LangChain does', 'EMBEDDING_MODEL=transformers:x/y'],
+  [
+    'azure_openai:mine',
+    'names its provider as LangChain does',
+    'EMBEDDING_MODEL=openai:mine with AZURE_OPENAI_API_KEY and AZURE_OPENAI_ENDPOINT; mine is the name of the deployment',
+  ],
+  [
+    'google_genai:models/gemini-embedding-001',
+    'names its provider as LangChain does',
+    'EMBEDDING_MODEL=google:gemini-embedding-001',
+  ],
+  [
+    'google_vertexai:gemini-embedding-001',
+    'names its provider as LangChain does',
+    'EMBEDDING_MODEL=google:gemini-embedding-001 with GOOGLE_API_KEY, where the Gemini API has that model; Vertex AI is not asked',
+  ],
+  [
+    'mistralai:mistral-embed',
+    'names its provider as LangChain does',
+    'EMBEDDING_MODEL=mistral:mistral-embed',
+  ],
   ['./my-embedder', "a module's path ends in .mjs", 'EMBEDDING_MODEL=./my-embedder.mjs'],
   [
     process.platform === 'win32' ? 'file:///opt/mine.mjs' : 'file://host/opt/mine.mjs',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { EmbedderError } from './embedder-error.ts'
-import { providers } from './providers.ts'
+import { fromLangChain, nearestProvider, providers } from './providers.ts'
 
 /** Where an embedder comes from: a package, or a module of the user's own. */
 export type EmbedderSpecification =
@@ -40,17 +40,31 @@ export function parseSpecification(specification: string): EmbedderSpecification
       fix: `EMBEDDING_MODEL=${meant.fix}`,
     })
   }
-  if (!providerName.test(provider)) {
+  const known = model === '' ? undefined : fromLangChain(provider, model)
+  if (known !== undefined) {
     throw new EmbedderError(
       'embedding-model-invalid',
-      text === ''
-        ? 'EMBEDDING_MODEL is not set'
-        : `EMBEDDING_MODEL "${text}" has no provider in front of a colon`,
-      { allowed: [...providers.keys(), './my-embedder.mjs'], fix: `EMBEDDING_MODEL=${example('openai')}` },
+      `EMBEDDING_MODEL "${text}" names its provider as LangChain does`,
+      { fix: `EMBEDDING_MODEL=${known}` },
     )
   }
+  if (!providerName.test(provider)) throw noProvider(text, provider, model)
   if (model === '') throw noModel(text, providers.get(provider) ?? `${example('openai')}`)
   return { kind: 'package', packageName: `@graphmcp/embedder-${provider}`, provider, model }
+}
+
+function noProvider(text: string, provider: string, model: string): EmbedderError {
+  const nearest = nearestProvider(provider)
+  const meant = nearest === undefined || model === '' ? example('openai') : `${nearest}:${model}`
+  const problem =
+    provider === '' || model === ''
+      ? 'has no provider in front of a colon'
+      : `names no provider "${provider}"`
+  return new EmbedderError(
+    'embedding-model-invalid',
+    text === '' ? 'EMBEDDING_MODEL is not set' : `EMBEDDING_MODEL "${text}" ${problem}`,
+    { allowed: [...providers.keys(), './my-embedder.mjs'], fix: `EMBEDDING_MODEL=${meant}` },
+  )
 }
 
 /** What to write for a path that does not begin like one; undefined where the text is none. */

@@ -9,6 +9,26 @@ export const providers: ReadonlyMap<string, string> = new Map([
   ['transformers', 'transformers:Xenova/all-MiniLM-L6-v2'],
 ])
 
+const azure = 'AZURE_OPENAI_API_KEY and AZURE_OPENAI_ENDPOINT'
+
+/** What LangChain's `init_embeddings` calls a provider, and what to write here for a model of it. */
+const langChainNames: ReadonlyMap<string, (model: string) => string> = new Map([
+  ['azure_openai', (model) => `openai:${model} with ${azure}; ${model} is the name of the deployment`],
+  ['google_genai', (model) => `google:${model.replace(/^models\//, '')}`],
+  [
+    'google_vertexai',
+    (model) =>
+      `google:${model} with GOOGLE_API_KEY, where the Gemini API has that model; Vertex AI is not asked`,
+  ],
+  ['huggingface', (model) => `transformers:${model}`],
+  ['mistralai', (model) => `mistral:${model}`],
+])
+
+/** What to write for a model that is named as LangChain names it; undefined for any other provider. */
+export function fromLangChain(provider: string, model: string): string | undefined {
+  return langChainNames.get(provider)?.(model)
+}
+
 /** The known provider that `name` is most likely a slip of, if any is near. */
 export function nearestProvider(name: string): string | undefined {
   const scored = [...providers.keys()].map((provider) => ({

@@ -56,8 +56,13 @@ test.each([
 test.each([
   [
     'voyage:voyage-3',
-    'needs the package @graphmcp/embedder-voyage, which is not installed',
-    'npx -y -p @graphmcp/vector-mcp -p @graphmcp/embedder-voyage vector-mcp (or, where the server is installed: npm install @graphmcp/embedder-voyage)',
+    'unknown provider "voyage", and no package @graphmcp/embedder-voyage is installed',
+    'name one of these, a package of your own in full (@scope/name:voyage-3)',
+  ],
+  [
+    '@acme/none:x',
+    'needs the package @acme/none, which is not installed',
+    'npx -y -p @graphmcp/vector-mcp -p @acme/none vector-mcp (or, where the server is installed: npm install @acme/none)',
   ],
   ['opnai:large', 'unknown provider "opnai"', 'EMBEDDING_MODEL=openai:large'],
   ['./nowhere.mjs', join(work, 'nowhere.mjs'), 'give the path of an existing .mjs file'],
@@ -87,4 +92,14 @@ test('a package that hides its entry from require is told as such', async () => 
   const manifest = join(app, 'node_modules/@graphmcp/embedder-hidden/package.json')
   await writeFile(manifest, JSON.stringify({ type: 'module', exports: { import: './index.js' } }))
   await expect(resolve('hidden:x')).rejects.toMatchObject({ code: 'embedder-not-loadable' })
+})
+
+test('a module that does not load is told with the line that shows why', async () => {
+  const file = join(work, 'typed.mjs')
+  await write(file, 'import type { Embedder } from "x"')
+  await expect(resolve('./typed.mjs')).rejects.toMatchObject({
+    code: 'embedder-not-loadable',
+    message: expect.stringContaining('the module ./typed.mjs cannot be loaded: ') as string,
+    details: { fix: `see that the module runs: node ${JSON.stringify(file)}` },
+  })
 })

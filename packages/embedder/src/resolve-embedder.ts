@@ -101,15 +101,17 @@ function locateEmbedderPackage(
 ): string {
   const url = locate(packageName, places)
   if (url !== undefined) return url
-  const meant =
-    packageName.endsWith(`-${provider}`) && !providers.has(provider) ? nearestProvider(provider) : undefined
-  if (meant !== undefined) {
+  if (packageName !== provider && !providers.has(provider)) {
+    const meant = nearestProvider(provider)
     throw new EmbedderError(
       'embedder-not-installed',
-      `EMBEDDING_MODEL names an unknown provider "${provider}"`,
+      `EMBEDDING_MODEL names an unknown provider "${provider}", and no package ${packageName} is installed`,
       {
         allowed: [...providers.keys()],
-        fix: `EMBEDDING_MODEL=${meant}:${model}`,
+        fix:
+          meant === undefined
+            ? `name one of these, a package of your own in full (@scope/name:${model}), or a file (./my-embedder.mjs:${model})`
+            : `EMBEDDING_MODEL=${meant}:${model}`,
       },
     )
   }
@@ -117,7 +119,6 @@ function locateEmbedderPackage(
     'embedder-not-installed',
     `EMBEDDING_MODEL "${provider}:${model}" needs the package ${packageName}, which is not installed`,
     {
-      ...(!providers.has(provider) && { allowed: [...providers.keys()] }),
       fix: `npx -y -p @graphmcp/vector-mcp -p ${packageName} vector-mcp (or, where the server is installed: npm install ${packageName})`,
     },
   )
@@ -150,7 +151,7 @@ async function importCreate(url: string, parsed: EmbedderSpecification): Promise
         fix:
           parsed.kind === 'package'
             ? `install it anew: npm install ${parsed.packageName}@latest`
-            : 'see that the module runs: node <path>',
+            : `see that the module runs: node ${JSON.stringify(fileURLToPath(url))}`,
       },
       { cause: error },
     )

@@ -16,6 +16,15 @@ test.each([
     'EMBEDDING_MODEL "examples/own-embedder/my-embedder.mjs" is a path that does not begin with ./; ' +
       'use EMBEDDING_MODEL=./examples/own-embedder/my-embedder.mjs',
   ],
+  [
+    'azure_openai:mine',
+    'EMBEDDING_MODEL "azure_openai:mine" names its provider as LangChain does; use EMBEDDING_MODEL=openai:mine with AZURE',
+  ],
+  [
+    'my_own:x',
+    'EMBEDDING_MODEL "my_own:x" names no provider "my_own"; allowed: openai, cohere, ollama, mistral, google, bedrock, ' +
+      'transformers, ./my-embedder.mjs; use EMBEDDING_MODEL=openai:text-embedding-3-small',
+  ],
 ])('S04: EMBEDDING_MODEL=%s is no model, and stops the start', (model, problem) => {
   expect(() => read(model)).toThrow(problem)
 })

@@ -49,7 +49,9 @@ function refuseModel(text: string): string | undefined {
     return undefined
   } catch (error) {
     if (!isEmbedderError(error)) throw error
-    const fix = error.details.fix === undefined ? '' : `; use ${error.details.fix}`
-    return `${error.message.replace(/^EMBEDDING_MODEL /, '')}${fix}`
+    const { allowed, fix } = error.details
+    const names = allowed === undefined ? '' : `; allowed: ${allowed.join(', ')}`
+    const advice = fix === undefined ? '' : `; use ${fix}`
+    return `${error.message.replace(/^EMBEDDING_MODEL /, '')}${names}${advice}`
   }
 }
