@@ -23,7 +23,20 @@ const outline: Level = {
   depth: 4,
 }
 
-const flatLevels: readonly Level[] = [{ ...gentle, leastLength: 24 }, outline, { ...outline, columns: 6 }]
+const fewestColumns: Level = { ...outline, columns: 6 }
+
+/** Taken one after the other, as far as the hits have more columns than that. */
+const columnCounts = [250, 190, 140, 105, 80, 60, 45, 35, 28, 23, 19, 17, 15, 13, 12, 11, 10, 9, 8, 7, 6]
+
+/** A hit of a few words in each of many columns says less than one of fewer columns and a line of each text. */
+const readable: Level = { ...outline, leastLength: 40 }
+
+function flatLevels(columns: number): readonly Level[] {
+  const fewer = columnCounts
+    .filter((count) => count < columns)
+    .map((count) => ({ ...readable, columns: count }))
+  return [{ ...gentle, leastLength: 24 }, readable, ...fewer, fewestColumns]
+}
 
 /** Fits hits by sharing out: the longest texts are cut to one length, so that all hits are shown. */
 export async function fitHits(content: Content, limits: OutputLimits): Promise<string> {
@@ -37,12 +50,13 @@ export async function fitHits(content: Content, limits: OutputLimits): Promise<s
 /** Whole where there is room, then with cut texts, then flat with cut texts, and only then fewer of them. */
 async function fitLayout(content: Content, layout: Layout, limit: number): Promise<Fitted> {
   const whole = await fitRows(content, layout, limit)
-  if (whole.shown === content.rows.length && whole.cut !== true) return whole
+  if (whole.shown === content.rows.length && whole.cut === undefined) return whole
   const count = await loadTokenCounter()
   const flat = flattenHits(content)
+  const levels = flatLevels(flat.columns.length)
   return (
     shrinkRows(content, layout, limit, count, entityLevels) ??
-    shrinkRows(flat, layout, limit, count, flatLevels) ??
-    fitRows(cutContent(flat, { ...outline, columns: 6 }, outline.leastLength), layout, limit)
+    shrinkRows(flat, layout, limit, count, levels) ??
+    fitRows(cutContent(flat, fewestColumns, outline.leastLength), layout, limit)
   )
 }

@@ -61,17 +61,29 @@ function flattenColumn(column: string, values: readonly PlainValue[], { ids }: C
   const end = (side: 'from' | 'to') =>
     field(side, (entity) => (entity.kind === 'node' ? null : endOf(entity[side], ids.node)))
   const keys = new Set(entities.flatMap(({ properties }) => properties.entries.map(([key]) => key)))
+  const properties = [...keys].map((key) => ({
+    ...field(key, ({ properties }) => properties.entries.find(([own]) => own === key)?.[1] ?? null),
+    path: ownFields.has(key) ? `${column}.properties.${key}` : `${column}.${key}`,
+  }))
   return [
     field('id', ({ kind, id }) => shortId(id, ids[kind])),
     field('labels', (entity) => (entity.kind === 'node' ? entity.labels : null), true),
     field('type', (entity) => (entity.kind === 'relationship' ? entity.type : null), true),
     end('from'),
     end('to'),
-    ...[...keys].map((key) => ({
-      ...field(key, ({ properties }) => properties.entries.find(([own]) => own === key)?.[1] ?? null),
-      path: ownFields.has(key) ? `${column}.properties.${key}` : `${column}.${key}`,
-    })),
+    ...properties.toSorted((one, other) => weightOf(one) - weightOf(other)),
   ]
+}
+
+/** What is worth most to who reads hits comes first, since the last columns are the first to go: texts, then scalars. */
+function weightOf({ values }: Field): number {
+  const weights = values.filter((value) => value !== null).map(weightOfValue)
+  return Math.min(2, ...weights)
+}
+
+function weightOfValue(value: PlainValue): number {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? 0 : 1
+  return value.kind === 'cut-text' ? 0 : value.kind === 'temporal' ? 1 : 2
 }
 
 /** What an entity has beside its properties, which may be named like them. */

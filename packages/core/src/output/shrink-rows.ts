@@ -20,8 +20,8 @@ export function shrinkRows(
   count: CountTokens,
   levels: readonly Level[],
 ): Fitted | undefined {
-  for (const level of levels) {
-    const fitted = shrinkStrings(content, layout, limit, count, level)
+  for (const [place, level] of levels.entries()) {
+    const fitted = shrinkStrings(content, layout, limit, count, level, place)
     if (fitted !== undefined) return fitted
   }
   return undefined
@@ -52,13 +52,15 @@ function shrinkStrings(
   limit: number,
   count: CountTokens,
   level: Level,
+  place: number,
 ): Fitted | undefined {
   const attempt = (stringLength: number): Required<Fitted> => {
     const smaller = cutContent(content, level, stringLength)
     const rows = smaller.rows.map((row) => layout.row(smaller.columns, row, smaller.ids))
     const text = writeDocument(smaller, layout, rows)
     const fewest = fewestTokens(text)
-    return { text, shown: rows.length, cut: true, tokens: fewest > limit ? fewest : count(text) }
+    const cut = { level: place, length: stringLength }
+    return { text, shown: rows.length, cut, tokens: fewest > limit ? fewest : count(text) }
   }
   let best = attempt(level.leastLength)
   if (best.tokens > limit) return undefined

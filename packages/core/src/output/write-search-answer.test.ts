@@ -27,3 +27,23 @@ it('stays within the limit where something is left out at very many places (C28)
     expect(await countTokens(await writeSearchAnswer({ hits }, limits))).toBeLessThanOrEqual(128)
   }
 })
+
+it.each([3, 8, 12, 16, 17, 20, 25, 30, 40])(
+  'hits of %i properties keep title and text, and use the room there is',
+  async (number) => {
+    const others = Array.from({ length: number - 2 }, (_, at) => [`property_${at}`, (at + 1) * 1.25] as const)
+    const text = `All: ${'bees that visit flowers carry pollen from one to the next. '.repeat(12)}`
+    for (const top of [10, 20]) {
+      const hits = Array.from({ length: top }, (_, at) => ({
+        score: 0.5,
+        node: node(at, ['Note'], { ...Object.fromEntries(others), text, title: `Note ${at} on bees` }),
+      }))
+      const answer = await writeSearchAnswer({ hits }, { ...defaultLimits, format: 'auto' })
+      expect(answer.match(/Note \d+ on b/g), `${top} hits`).toHaveLength(top)
+      expect(answer.match(/All: bees that/g), `${top} hits`).toHaveLength(top)
+      const tokens = await countTokens(answer)
+      expect(tokens).toBeLessThanOrEqual(defaultLimits.tokenLimit)
+      expect(tokens, `${top} hits`).toBeGreaterThan(0.8 * defaultLimits.tokenLimit)
+    }
+  },
+)
