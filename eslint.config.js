@@ -120,6 +120,7 @@ export default tseslint.config(
       ...tests,
       'packages/neo4j-local/**',
       'examples/**',
+      'packages/embedder-transformers/src/cli.ts',
       'bench/**',
       'test/**',
       'vitest.config.ts',

@@ -7,7 +7,7 @@ const carried = ['ort.node.min.mjs', 'ort-wasm-simd-threaded.mjs', 'ort-wasm-sim
 
 // Of the 139 MB of onnxruntime-web, the published package carries the three files that Node needs: 14 MB.
 export default defineConfig({
-  entry: ['src/index.ts', 'src/local-model.ts'],
+  entry: ['src/index.ts', 'src/local-model.ts', 'src/cli.ts'],
   dts: { oxc: true },
   fixedExtension: false,
   copy: carried.map((file) => ({ from: join(runtime, file), to: 'dist/ort' })),

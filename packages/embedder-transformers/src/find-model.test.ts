@@ -82,7 +82,9 @@ test('a hub that is not there is told, with the ways out', async () => {
   const environment = { HF_ENDPOINT: 'http://127.0.0.1:9', XDG_CACHE_HOME: await newCache() }
   await expect(findModel('acme/small', environment, () => undefined)).rejects.toMatchObject({
     code: 'embedding-unavailable',
-    details: { fix: expect.stringContaining('HF_ENDPOINT') as string },
+    details: {
+      fix: expect.stringMatching(/HF_ENDPOINT.*`npx -y @graphmcp\/embedder-transformers` make/) as string,
+    },
   })
 })
 
