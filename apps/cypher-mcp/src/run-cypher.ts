@@ -11,7 +11,7 @@ import {
   type RunSummary,
   type Statement,
 } from '@graphmcp/core'
-import { adviseOnAnswer, adviseOnTimeout } from './answers/advise.ts'
+import { adviseOnAnswer, adviseOnNoChange, adviseOnTimeout } from './answers/advise.ts'
 import { nameWriteTool } from './answers/name-write-tool.ts'
 import { writePlanRows } from './answers/plan-rows.ts'
 import type { CypherServerParts } from './cypher-server-parts.ts'
@@ -52,8 +52,9 @@ export async function readCypher(
 export async function writeCypher(
   { query, params }: CypherInput,
   signal: AbortSignal,
-  { database, settings, schemas }: CypherServerParts,
+  parts: CypherServerParts,
 ): Promise<string> {
+  const { database, settings, schemas } = parts
   const limits = outputLimits(settings)
   const statement = parseStatement(query, params)
   const request = (await database.server()).open({ signal })
@@ -64,9 +65,12 @@ export async function writeCypher(
     throw error
   })
   const uncounted = callsProcedure(statement)
-  if (uncounted || Object.keys(summary.counters).length > 0) schemas.drop()
-  const rows = rowsOrPlan(collector, summary, limits)
-  const answer = { rows: rows.collected(), counters: summary.counters, uncounted }
+  const changed = Object.keys(summary.counters).length > 0
+  if (uncounted || changed) schemas.drop()
+  const rows = rowsOrPlan(collector, summary, limits).collected()
+  const silent = changed || uncounted || summary.plan !== undefined
+  const notes = silent ? [] : await adviseOnNoChange({ statement, summary, rows }, signal, parts)
+  const answer = { rows, counters: summary.counters, uncounted, notes }
   return writeAnswer(summary.plan === undefined ? answer : { ...answer, hint: hintAtMore(statement) }, limits)
 }
 

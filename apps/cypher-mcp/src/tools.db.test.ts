@@ -94,7 +94,11 @@ describe('K01, K02: what clients leave out, or send for what they mean', () => {
 describe('C26: what a write did', () => {
   test.each([
     ['CREATE (:T {a: 1})', 'rows: []\ncounters: {nodes_created: 1, properties_set: 1, labels_added: 1}'],
-    ['MATCH (n:Nope) SET n.x = 1', 'rows: []\ncounters: {}\nnotes: [no changes were made]'],
+    [
+      'MATCH (n:Nope) SET n.x = 1',
+      'rows: []\ncounters: {}\nnotes: [no changes were made, \'no label "Nope" in this database\']',
+    ],
+    ['MATCH (n:T) WHERE n.a = -1 SET n.fresh = 1', 'rows: []\ncounters: {}\nnotes: [no changes were made]'],
     [
       "CALL db.createLabel('T')",
       'rows: []\ncounters: {}\nnotes: [no changes were counted; what procedures change is not]',

@@ -2,6 +2,7 @@ import {
   ActionableError,
   adviseOnRead,
   adviseOnSlowRead,
+  partBeforeChanges,
   type CollectedRows,
   type Database,
   type GraphSchema,
@@ -40,6 +41,31 @@ export async function adviseOnAnswer(
   const notes = adviseOnRead({ statement, unknown, empty }, schema)
   if (!slow || schema === undefined) return notes
   return [...notes, ...(await adviseOnSlowness(statement, schema, signal, parts))]
+}
+
+/** Says why a write changed nothing, where the schema shows it. Never fails. */
+export async function adviseOnNoChange(
+  { statement, summary, rows }: Omit<FinishedRead, 'elapsed'>,
+  signal: AbortSignal,
+  parts: CypherServerParts,
+): Promise<string[]> {
+  const looked = partBeforeChanges(statement)
+  const told = looked === undefined ? summary : await inTime(explain(looked, signal, parts), LONGEST_WAIT)
+  const unknown = told?.notifications.flatMap((notification) => notification.unknown ?? []) ?? []
+  const empty = looked !== undefined && looksEmpty(rows)
+  if (unknown.length === 0 && !empty) return []
+  const schema = await inTime(parts.schemas.read(signal), LONGEST_WAIT)
+  return adviseOnRead({ statement: looked ?? statement, unknown, empty }, schema)
+}
+
+/** The database tells which names it does not know of reads alone. */
+async function explain(
+  { text, parameters }: Statement,
+  signal: AbortSignal,
+  { database }: CypherServerParts,
+): Promise<RunSummary> {
+  const request: Database = (await database.server()).open({ signal, timeout: LONGEST_WAIT })
+  return request.read({ text: `EXPLAIN ${text}`, parameters }, { columns: () => {}, row: () => true })
 }
 
 /** Adds to the error of a read that ran out of time which indexes it left unused. */

@@ -1,5 +1,5 @@
+import { readOuterNames } from './read-outer-names.ts'
 import { isWord, readPrefix } from './read-prefix.ts'
-import type { Token } from './read-tokens.ts'
 import type { Statement } from './statement.ts'
 
 /** Says what to do where only the first rows of a statement's answer are shown. */
@@ -22,20 +22,4 @@ export function hintAtMore({ text }: Statement): HintAtMore {
   if (clauses.some((token) => isWord(token, 'UNION')))
     return (shown) => `more rows exist; narrow, aggregate, or CALL () { … } RETURN * SKIP ${shown}`
   return (shown) => `more rows exist; narrow, aggregate, or SKIP ${shown}`
-}
-
-/** The keywords outside all brackets, and variables; not the names of properties, labels, parameters and columns. */
-function readOuterNames(tokens: readonly Token[]): Token[] {
-  let depth = 0
-  return tokens.filter((token, at) => {
-    const { kind, text } = token
-    if (kind === 'symbol' && '([{'.includes(text)) depth += 1
-    if (kind === 'symbol' && ')]}'.includes(text)) depth -= 1
-    return kind === 'name' && depth === 0 && !isNamed(tokens[at - 1])
-  })
-}
-
-/** True after what only a name follows. */
-function isNamed(before: Token | undefined): boolean {
-  return isWord(before, 'AS') || (before?.kind === 'symbol' && '.:$|&!%'.includes(before.text))
 }
