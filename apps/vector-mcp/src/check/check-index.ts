@@ -22,7 +22,8 @@ export async function checkIndex(
     describeIndex(index),
     ...checkState(index),
     ...checkDimensions(index, modelDimensions),
-    ...(search ? await checkFilters(server, index) : []),
+    ...describeFilters(index, search),
+    ...(search ? await adviseOnFilters(server, index) : []),
   ]
 }
 
@@ -74,14 +75,27 @@ function checkDimensions({ name, dimensions }: VectorIndex, modelDimensions: num
   ]
 }
 
-async function checkFilters(server: DatabaseServer, index: VectorIndex): Promise<Finding[]> {
-  const inIndex = index.properties.filter((property) => property.inIndex)
-  if (inIndex.length > 0) {
-    return [
-      { kind: 'ok', text: `index "${index.name}" filters by ${inIndex.map(describeProperty).join(', ')}` },
-    ]
-  }
-  if (index.properties.length === 0) return []
+/** Without the SEARCH clause every property is tested beside the index. */
+function describeFilters({ name, properties }: VectorIndex, search: boolean): Finding[] {
+  const inside = properties.filter(({ inIndex }) => inIndex && search)
+  const beside = properties.filter((property) => !inside.includes(property))
+  const tell = (where: string, those: readonly FilterProperty[]): Finding[] =>
+    those.length === 0
+      ? []
+      : [{ kind: 'ok', text: `index "${name}" filters ${where} by ${listProperties(those)}` }]
+  return [...tell('inside the index', inside), ...tell('beside it, slower,', beside)]
+}
+
+/** Most properties told in one line. */
+const MOST = 30
+
+function listProperties(properties: readonly FilterProperty[]): string {
+  const shown = properties.slice(0, MOST).map(describeProperty).join(', ')
+  return properties.length > MOST ? `${shown} and ${properties.length - MOST} others` : shown
+}
+
+async function adviseOnFilters(server: DatabaseServer, index: VectorIndex): Promise<Finding[]> {
+  if (index.properties.length === 0 || index.properties.some(({ inIndex }) => inIndex)) return []
   const text = `index "${index.name}" has no properties to filter by inside it`
   const database = server.open({ timeout: PATIENCE })
   try {

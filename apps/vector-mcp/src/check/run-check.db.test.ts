@@ -43,12 +43,13 @@ afterAll(async () => {
 describe('vector-mcp check', () => {
   test('tells the connection, the model and each index, and ends well', async () => {
     await createIndex('docs', 'Doc', 'WITH [n.lang]')
-    await graph.run("CREATE (:Doc {vec: [1.0, 0, 0], lang: 'x'})")
+    await graph.run("CREATE (:Doc {vec: [1.0, 0, 0], lang: 'x', title: 'first'})")
     const { code, stdout } = await run(['check'])
     expect(stdout).toMatch(/connection: Neo4j \d+\.\d+.*/)
     expect(stdout).toContain('model: openai:test gives 3 dimensions')
     expect(stdout).toContain('index "docs": nodes Doc, "vec", 3 dimensions')
-    expect(stdout).toContain('filters by lang (string: x)')
+    expect(stdout).toContain('index "docs" filters inside the index by lang (string: x)\n')
+    expect(stdout).toContain('index "docs" filters beside it, slower, by title (string: first)\n')
     expect(code).toBe(0)
   })
 
