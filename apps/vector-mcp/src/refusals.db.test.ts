@@ -34,6 +34,7 @@ describe('what is wrong is refused before anything is embedded', () => {
     ['top_k of 101 as text', { top_k: '101' }, /top_k.* 101/],
     ['a score above 1', { min_score: 2 }, /min_score.* 2/],
     ['a field that is an embedding', { fields: ['vec'] }, /vec/],
+    ['an unknown field', { fields: ['title', 'langage'] }, /unknown field "langage"/],
     ['a blank question', { query: '  ' }, /query/],
     ['a vector for a question', { query: [1, 0, 0] }, /query/],
   ])('%s (C16, C21, S05)', async (_name, input, message) => {
@@ -47,6 +48,18 @@ describe('what is wrong is refused before anything is embedded', () => {
     const { allowed, fix } = await failure('search_docs', { query: 'x', filters: { years: 1 } })
     expect(allowed).toEqual(expect.arrayContaining(['lang', 'year', 'pub_year', 'any_of']))
     expect(fix).toContain('year')
+  })
+
+  test('fields too, and one that no hit has is shown as absent (C16)', async () => {
+    const { allowed, fix } = await failure('search_docs', { query: 'x', fields: ['titel'] })
+    expect(allowed).toEqual(expect.arrayContaining(['lang', 'title', 'pub_year']))
+    expect(fix).toBe('use "title"')
+    const { rows } = await docs.search('search_docs', {
+      query: '1, 0, 0',
+      filters: { lang: 'x' },
+      fields: ['title', 'date', 'pub year'],
+    })
+    expect(rows.map(([, node]) => Object.keys(node.properties))).toEqual(Array(5).fill(['title']))
   })
 
   test('top_k as text is taken (C21, K02)', async () => {

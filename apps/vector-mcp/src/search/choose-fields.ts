@@ -1,44 +1,39 @@
 import { ActionableError, type VectorIndex } from '@graphmcp/core'
+import { nearestName } from '@graphmcp/mcp-kit'
 
 export interface ChosenFields {
   /** Property keys to show; all where empty. */
   readonly fields: readonly string[]
   /** Embeddings, which no answer shows. */
   readonly excluded: readonly string[]
-  readonly notes: readonly string[]
 }
 
 /**
- * Turns the names of the `fields` argument into property keys.
+ * Turns the names of the `fields` argument into property keys. An index of which no property is known takes any.
  *
- * @throws ActionableError where an embedding is asked for.
+ * @throws ActionableError where an embedding is asked for, or what the index does not have.
  */
 export function chooseFields(
   wanted: readonly string[],
-  index: VectorIndex,
+  { properties }: VectorIndex,
   indexes: readonly VectorIndex[],
 ): ChosenFields {
   const excluded = [...new Set(indexes.map((other) => other.embeddingProperty))]
-  const embedding = wanted.find((name) => excluded.includes(name))
-  if (embedding !== undefined) {
-    throw new ActionableError(
-      'invalid-fields',
-      `the field "${embedding}" is an embedding, which is never shown`,
-      {
-        allowed: index.properties.map((property) => property.alias),
-      },
-    )
-  }
-  const fields = wanted.map(
-    (name) => index.properties.find((property) => property.alias === name)?.name ?? name,
-  )
-  const known = new Set(index.properties.map((property) => property.name))
-  const unknown = fields.filter((name) => !known.has(name))
-  const notes =
-    unknown.length === 0 || known.size === 0
-      ? []
-      : [
-          `fields not seen in this index: ${unknown.join(', ')}; seen are ${[...known].slice(0, 20).join(', ')}`,
-        ]
-  return { fields, excluded, notes }
+  const allowed = properties.map((property) => property.alias)
+  const fields = wanted.map((name) => {
+    const property =
+      properties.find(({ alias }) => alias === name) ?? properties.find((one) => one.name === name)
+    if (property !== undefined) return property.name
+    if (excluded.includes(name)) {
+      const message = `the field "${name}" is an embedding, which is never shown`
+      throw new ActionableError('invalid-fields', message, { allowed })
+    }
+    if (properties.length === 0) return name
+    const nearest = nearestName(name, allowed)
+    throw new ActionableError('invalid-fields', `unknown field ${JSON.stringify(name)}`, {
+      allowed,
+      fix: nearest === undefined ? 'use some of the allowed names' : `use "${nearest}"`,
+    })
+  })
+  return { fields, excluded }
 }

@@ -13,12 +13,11 @@ import type { KnownCatalogue } from '../catalogue/catalogue-state.ts'
 import type { VectorSettings } from '../settings/vector-settings.ts'
 import type { SearchInput } from '../tools/search-input.ts'
 import type { VectorServerParts } from '../vector-server-parts.ts'
-import { chooseFields } from './choose-fields.ts'
 import { explainNothing } from './explain-nothing.ts'
 import { lookAgain, mayBeOfIndex } from './look-again.ts'
-import { readFilters, readFiltersAgain } from './read-filters.ts'
+import { readAgain, readProperties } from './read-properties.ts'
 
-/** Input → parse filter → embed the question → plan and compile SEARCH → shape → fit → text. */
+/** Input → parse filter and fields → embed the question → plan and compile SEARCH → shape → fit → text. */
 export async function runSearch(
   input: SearchInput,
   listed: VectorIndex,
@@ -27,10 +26,9 @@ export async function runSearch(
   parts: VectorServerParts,
 ): Promise<string> {
   const { catalogue, embedder, settings } = parts
-  const read = await readFilters(input.filters, listed, known, catalogue)
+  const read = await readProperties(input, listed, known, catalogue)
   const { index, filter } = read
   const { capabilities, indexes } = read.known
-  const { fields, notes, excluded } = chooseFields(input.fields, index, indexes)
   refuseUnready(index)
   const ask = async (): Promise<readonly [SearchRequest, SearchOutcome]> => {
     progress('embedding the question')
@@ -50,17 +48,16 @@ export async function runSearch(
   }
   const [question, outcome] = asked
   if (outcome.hits.length === 0) {
-    const again = await readFiltersAgain(input.filters, read, catalogue)
+    const again = await readAgain(input, read, catalogue)
     if (again !== undefined) return runSearch(input, again.index, again.known, { signal, progress }, parts)
   }
   const explained = outcome.hits.length > 0 ? [] : await explain(index, capabilities, question, signal, parts)
   return writeSearchAnswer(
     {
       hits: outcome.hits.map((hit) => toAnswerHit(hit, index)),
-      fields,
-      excluded,
+      ...read.chosen,
       vectorLengths: [question.vector.length, ...indexes.flatMap(({ dimensions }) => dimensions ?? [])],
-      notes: [...notes, ...outcome.notes, ...explained],
+      notes: [...outcome.notes, ...explained],
     },
     outputLimits(settings),
   )
