@@ -1,4 +1,5 @@
 import neo4j, { type Driver } from 'neo4j-driver-lite'
+import { boundMessages } from './bound-messages.ts'
 import { parseConnectionUri } from './connection-uri.ts'
 import type { Database, DatabaseRow, DatabaseServer, RequestOptions, RowSink } from './database.ts'
 import { createDriverPool, type DriverPool } from './driver-pool.ts'
@@ -33,6 +34,7 @@ export function connect(settings: ConnectionSettings): DatabaseServer {
 }
 
 function createDriver(settings: ConnectionSettings): Driver {
+  boundMessages()
   const { queryTimeout } = settings
   return neo4j.driver(settings.uri, neo4j.auth.basic(settings.username, settings.password), {
     useBigInt: true,

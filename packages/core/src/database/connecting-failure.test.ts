@@ -55,3 +55,17 @@ test('a connection that was closed by itself says nothing of connecting', () => 
   const place = { scheme: 'bolt', address: 'h:1' } as const
   expect(readConnectingFailure(new Error('Connection was closed by server'), place)).toBeUndefined()
 })
+
+test.each([
+  [false, 'no answer', 'start the database'],
+  [true, 'no answer in time', 'it has answered before, so it may be busy'],
+])('P09: a database that gives no answer, and has answered before: %j', (answered, reason, fix) => {
+  const place = { scheme: 'bolt', address: 'h:1', answered } as const
+  for (const message of [
+    'Connection acquisition timed out in 1800 ms.',
+    'Failed to establish connection in 5000ms',
+  ]) {
+    const failure = readConnectingFailure(new Error(message), place)
+    expect(failure).toMatchObject({ reason, fix: expect.stringContaining(fix) as string })
+  }
+})

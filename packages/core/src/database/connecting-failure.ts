@@ -6,7 +6,7 @@ export interface ConnectingFailure {
   readonly fix: string
 }
 
-type Place = Pick<Situation, 'scheme' | 'address'>
+type Place = Pick<Situation, 'scheme' | 'address'> & Partial<Pick<Situation, 'answered'>>
 type Kind = readonly [pattern: RegExp, explain: (place: Place) => ConnectingFailure]
 
 /** Failures before the statement can have been sent: of name look-up, connecting, TLS, waiting for a connection. */
@@ -14,7 +14,7 @@ const kinds: readonly Kind[] = [
   [/ECONNREFUSED/, unreached('connection refused')],
   [/ENOTFOUND|EAI_AGAIN/, unreached('unknown host')],
   [/EHOSTUNREACH|ENETUNREACH/, unreached('no route to the host')],
-  [/Failed to establish connection in|acquisition timed out|ETIMEDOUT/, unreached('no answer')],
+  [/Failed to establish connection in|acquisition timed out|ETIMEDOUT/, unanswered],
   [/CERT_HAS_EXPIRED/, distrusted('has expired', 'renew it')],
   [/ALTNAME_INVALID|altnames/, distrusted('is for another host', 'write that host in NEO4J_URI')],
   [
@@ -55,6 +55,14 @@ export function closedUnanswered(place: Place): ConnectingFailure {
 
 function unreached(reason: string): () => ConnectingFailure {
   return () => ({ reason, fix: 'start the database or correct NEO4J_URI, then try again' })
+}
+
+/** One that has answered before is rather busy than gone. */
+function unanswered({ answered }: Place): ConnectingFailure {
+  if (answered !== true) return unreached('no answer')()
+  const fix =
+    'it has answered before, so it may be busy: try again, with fewer calls at once; else see whether it still runs'
+  return { reason: 'no answer in time', fix }
 }
 
 function distrusted(what: string, remedy: string): (place: Place) => ConnectingFailure {

@@ -1,13 +1,15 @@
 import { ActionableError } from '../errors/actionable-error.ts'
+import { RowTooLargeError } from './bound-messages.ts'
 import { readConnectingFailure } from './connecting-failure.ts'
 import { connectionError, loginError } from './connection-error.ts'
 import { adviceOf, cleanMessage, positionOf, statusFact } from './error-message.ts'
 import type { Situation } from './situation.ts'
 import { terminatedError, timedOutByDatabase, timeoutError } from './time-error.ts'
-import { describeOutcome, outcomeFact, rolledBack } from './write-outcome.ts'
+import { describeOutcome, notKnown, outcomeFact, rolledBack } from './write-outcome.ts'
 
 /** A driver's error in the terms of whoever must act on it, without secrets; anything else as it is. */
 export function toDatabaseError(error: unknown, situation: Situation): unknown {
+  if (error instanceof RowTooLargeError) return rowTooLarge(error, situation)
   if (!isDriverError(error)) return error
   const failure = readConnectingFailure(error, situation)
   if (/^(ServiceUnavailable|SessionExpired)$/.test(error.code))
@@ -79,6 +81,19 @@ const statementKinds: readonly (readonly [RegExp, StatementKind])[] = [
   [/^Neo\.(ClientError|DatabaseError\.Schema)\./, { code: 'statement' }],
   [/./, { code: 'database-error' }],
 ]
+
+/** The connection was given up for it while the statement still ran. */
+function rowTooLarge(error: RowTooLargeError, situation: Situation): ActionableError {
+  const outcome = notKnown(situation)
+  const fix =
+    'return less in one row: rows instead of collect(), a slice of a list, left() of a text, size() of either'
+  return new ActionableError(
+    'row-too-large',
+    error.message + describeOutcome(outcome),
+    { fix, facts: outcomeFact(outcome) },
+    { cause: error },
+  )
+}
 
 /** The database answered that it cannot run the statement; the transaction is rolled back. */
 function statementError(error: Error & { code: string }, situation: Situation): ActionableError {
