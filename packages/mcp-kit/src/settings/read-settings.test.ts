@@ -125,6 +125,11 @@ describe('malformed values', () => {
       'graph.example:8000',
       'names of hosts without a port, separated by commas; * is none of them',
     ],
+    ...['a..b', '-a', 'user@a', 'http://a', '[1:2]', 'a b'].map((text) => [
+      'HTTP_ALLOWED_HOSTS',
+      text,
+      'names of hosts without a port, separated by commas; * is none of them',
+    ]),
     ['HTTP_PORT', '70000', 'a whole number from 0 up to 65535'],
     ['NEO4J_NAMESPACE', 'a b', 'letters, digits, _ and -, at most 20'],
     ['NEO4J_URI', 'two words', 'bolt://host:port or neo4j://host:port, with +s or +ssc for TLS'],
@@ -205,7 +210,9 @@ describe('S06: HTTP beyond the loopback', () => {
     expect(problemsOf({ ...open, HTTP_TOKEN: 'x'.repeat(16), HTTP_ALLOWED_HOSTS: 'graph.example' })).toEqual(
       [],
     )
-    expect(problemsOf({ ...open, HTTP_HOST: '::1' })).toEqual([])
+    for (const host of ['::1', 'LOCALHOST', '127.0.0.2', '::ffff:127.0.0.1'])
+      expect(problemsOf({ ...open, HTTP_HOST: host })).toEqual([])
+    expect(problemsOf({ ...open, HTTP_HOST: '::ffff:10.0.0.1' })).toHaveLength(2)
   })
   test('a bad token is not repeated', () => {
     expect(problemsOf({ HTTP_TOKEN: 'secret' })).toEqual([

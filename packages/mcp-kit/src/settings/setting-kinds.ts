@@ -116,6 +116,8 @@ export function listSetting(
     readonly default?: readonly string[]
     readonly allowed?: string
     readonly matches?: RegExp
+    /** How an item is written from here on; undefined where it is none. */
+    readonly normalize?: (item: string) => string | undefined
   },
 ): Setting<readonly string[]> {
   const fallback = options.default ?? []
@@ -123,8 +125,10 @@ export function listSetting(
   const info = inform({ ...options, ...shown, default: shown.default }, 'list', options.allowed ?? 'a,b,c')
   const read = (text: string): Reading<readonly string[]> => {
     const items = text.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()]))
-    const wrong = items.some((item) => options.matches?.test(item) === false)
-    return wrong ? { kind: 'problem' } : { kind: 'value', value: items }
+    if (items.some((item) => options.matches?.test(item) === false)) return { kind: 'problem' }
+    const { normalize = (item) => item } = options
+    const value = items.flatMap((item) => normalize(item) ?? [])
+    return value.length < items.length ? { kind: 'problem' } : { kind: 'value', value }
   }
   return setting(info, read, fallback)
 }

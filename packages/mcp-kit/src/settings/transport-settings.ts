@@ -1,4 +1,6 @@
 import type * as z from 'zod'
+import { hostName } from './host-name.ts'
+import { isLoopback } from './is-loopback.ts'
 import { choiceSetting, listSetting, numberSetting, textSetting } from './setting-kinds.ts'
 import type { Setting } from './setting.ts'
 
@@ -62,7 +64,7 @@ export const transportSettings: TransportSettings = {
     description:
       'Host names that requests may be addressed to, and come from in browsers, beside the loopback',
     allowed: 'names of hosts without a port, separated by commas; * is none of them',
-    matches: /^(?:\[[\dA-Fa-f:.]+\]|[\p{L}\p{N}._-]+)$/u,
+    normalize: hostName,
   }),
   httpBodyLimit: numberSetting({
     env: 'HTTP_BODY_LIMIT',
@@ -107,9 +109,4 @@ export function checkHttpReach(settings: HttpReach, context: z.RefinementCtx<unk
       message: `is required where HTTP_HOST is ${host}: the names that clients call the server by`,
     })
   }
-}
-
-/** True for addresses that only this machine reaches. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
