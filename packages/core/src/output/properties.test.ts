@@ -190,3 +190,22 @@ describe('any value and any limit', { timeout: 120_000 }, () => {
     )
   })
 })
+
+it.each<[string, unknown, number]>([
+  [
+    'maps',
+    Array.from({ length: 40 }, (_, i) =>
+      Object.fromEntries(Array.from({ length: 10 }, (_, k) => [`key${k}`, i * k])),
+    ),
+    20,
+  ],
+  ['lists', Array.from({ length: 51 }, (_, i) => Array.from({ length: 51 }, (_, k) => BigInt(i + k))), 10],
+  ['texts', Array.from({ length: 51 }, (_, i) => `${i} ${'words of some text '.repeat(11)}`), 51],
+])('a large list of %s uses the room there is', async (_, list, least) => {
+  const answer = await writeAnswer({ rows: collectRows(['v'], [[list]], defaultLimits) }, defaultLimits)
+  const tokens = await countTokens(answer)
+  expect(tokens).toBeLessThanOrEqual(defaultLimits.tokenLimit)
+  expect(tokens).toBeGreaterThan(0.6 * defaultLimits.tokenLimit)
+  const kept = /(\d+) of \d+ items kept/.exec(answer)?.[1] ?? '51'
+  expect(Number(kept)).toBeGreaterThanOrEqual(least)
+})

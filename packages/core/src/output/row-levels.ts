@@ -83,23 +83,26 @@ interface Step {
   readonly columns: readonly [number, ...number[]]
 }
 
+/** Items of a list, one after the other, so that no step throws most of them away. */
+const itemCounts = [40, 30, 22, 16, 12, 9, 7, 5]
+
 /** From strings alone to the barest outline of a row. */
 const steps: readonly Step[] = [
   { level: gentle, columns: [Infinity] },
   { level: { ...gentle, places: 3, noteCharacters: 400 }, columns: [Infinity] },
-  {
+  ...itemCounts.map((itemsKept): Step => ({
     level: {
       ...gentle,
       places: 3,
       noteCharacters: 300,
-      listLimit: 6,
-      itemsKept: 5,
+      listLimit: itemsKept + 1,
+      itemsKept,
       entriesKept: 40,
       labelsKept: 10,
       depth: 8,
     },
     columns: [Infinity],
-  },
+  })),
   { level: sparse, columns: [Infinity, 450, 350, 270, 200, 150, 110, 80, 60] },
   { level: outline, columns: [60, 45, 35, 27, 20] },
   { level: bare, columns: [20, 15, 12, 9, 6] },
