@@ -41,9 +41,12 @@ function parseOperators(
   property: FilterProperty,
   place: string,
 ): Condition[] {
-  const given = Object.entries(operators)
+  const entries = Object.entries(operators)
+  // Alone, "not null" says something; beside others it comes from a client that gives every operator.
+  const isAlone = entries.length === 1
+  const given = entries
     .map(([name, input]) => [requireOperator(name, property, place), input] as const)
-    .filter(([operator, input]) => operator === 'not' || !isAbsent(input))
+    .filter(([operator, input]) => (operator === 'not' && isAlone) || !isAbsent(input))
   const conditions = given.map(([operator, input]) => parseOperator(operator, input, property, place))
   refuseContradictions(given, conditions, place)
   return conditions

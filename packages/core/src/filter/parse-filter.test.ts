@@ -252,3 +252,9 @@ function refusal(
     return error instanceof ActionableError ? error : undefined
   }
 }
+
+test('K02: operators that a client gives as null are not given, "not" among them', () => {
+  const filled = { year: { min: 2000, max: null, not: null, in: null, is_null: null } }
+  expect(parseFilter(filled, properties)).toEqual(parseFilter({ year: { min: 2000 } }, properties))
+  expect(parseFilter({ year: { min: null, not: null } }, properties).conditions).toEqual([])
+})

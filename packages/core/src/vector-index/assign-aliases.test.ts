@@ -35,3 +35,13 @@ test('an alias given before stays with its key', () => {
     ]),
   )
 })
+
+test.each([
+  ['年份', 'property_bff0b9'],
+  ['any_of', 'any_of_e26e76'],
+])('%s takes no alias that is the name of a property, %s (C19)', (key, name) => {
+  const aliases = assignAliases([key, name])
+  expect(aliases.get(name)).toBe(name)
+  expect(aliases.get(key)).toBe(assignAliases([name, key]).get(key))
+  expect(aliases.get(key)).toMatch(new RegExp(`^${name}[0-9a-f]$`))
+})

@@ -38,7 +38,8 @@ export function assignAliases(
     distinct.map((key) => {
       if (isLegal(key) && !reserved.includes(key)) return [key, key]
       const readable = toReadable(key)
-      return [key, claims.get(readable) === 1 && isLegal(readable) ? readable : withHash(readable, key)]
+      if (claims.get(readable) === 1 && isLegal(readable)) return [key, readable]
+      return [key, withHash(readable, key, (alias) => claims.has(alias))]
     }),
   )
 }
@@ -56,7 +57,16 @@ function toReadable(key: string): string {
     .slice(0, 64)
 }
 
-function withHash(readable: string, key: string): string {
-  const hash = createHash('sha256').update(key).digest('hex').slice(0, 6)
-  return `${readable.slice(0, 50) || 'property'}_${hash}`
+const SHORTEST_HASH = 6
+const LONGEST_HASH = 13
+
+/** With as much of the key's hash as it takes to be nobody else's name. */
+function withHash(readable: string, key: string, isTaken: (alias: string) => boolean): string {
+  const hash = createHash('sha256').update(key).digest('hex')
+  const stem = readable.slice(0, 50) || 'property'
+  for (let length = SHORTEST_HASH; length < LONGEST_HASH; length++) {
+    const alias = `${stem}_${hash.slice(0, length)}`
+    if (!isTaken(alias)) return alias
+  }
+  return `${stem}_${hash.slice(0, LONGEST_HASH)}`
 }
