@@ -1,5 +1,4 @@
 import {
-  ActionableError,
   searchIndex,
   writeSearchAnswer,
   type OutputLimits,
@@ -13,6 +12,7 @@ import type { KnownCatalogue } from '../catalogue/catalogue-state.ts'
 import type { VectorSettings } from '../settings/vector-settings.ts'
 import type { SearchInput } from '../tools/search-input.ts'
 import type { VectorServerParts } from '../vector-server-parts.ts'
+import { expectReady } from './expect-ready.ts'
 import { explainNothing } from './explain-nothing.ts'
 import { lookAgain, mayBeOfIndex } from './look-again.ts'
 import { readAgain, readProperties } from './read-properties.ts'
@@ -29,7 +29,7 @@ export async function runSearch(
   const read = await readProperties(input, listed, known, catalogue)
   const { index, filter } = read
   const { capabilities, indexes } = read.known
-  refuseUnready(index)
+  await expectReady(index, signal, parts)
   const ask = async (): Promise<readonly [SearchRequest, SearchOutcome]> => {
     progress('embedding the question')
     const vector = await (await embedder()).embedQuery(input.query, { signal, ...expectVector(index) })
@@ -82,28 +82,6 @@ async function search(
   } catch (error) {
     if (!signal.aborted) void catalogue.refresh()
     throw error
-  }
-}
-
-/** An index that cannot answer says so itself, or something misleading; a state is told before anything is embedded. */
-function refuseUnready(index: VectorIndex): void {
-  switch (index.state) {
-    case 'online':
-      return
-    case 'populating':
-      throw new ActionableError(
-        'index-not-ready',
-        `the vector index "${index.name}" is still being built (${Math.floor(index.populationPercent)} %)`,
-        { fix: 'try again later; the other search tools work' },
-      )
-    case 'failed':
-      throw new ActionableError(
-        'index-failed',
-        `the vector index "${index.name}" has failed: ${(index.failureMessage ?? 'no reason given').slice(0, 200)}`,
-        {
-          fix: 'remove what the message names, then DROP INDEX and CREATE VECTOR INDEX; other tools still work',
-        },
-      )
   }
 }
 
