@@ -92,9 +92,27 @@ describe('who may call', () => {
     [{ origin: 'https://evil.example' }, 403],
     [{ host: 'localhost:1' }, 200],
     [{ host: '[::1]' }, 200],
+    [{ host: 'user@localhost' }, 403],
     [{ origin: 'http://localhost:3000' }, 200],
   ])('S07: %j gives %i', async (headers, status) => {
     expect((await post(open, LIST, headers)).status).toBe(status)
+  })
+
+  test('S07: a page of an allowed origin may ask without the token, and read', async () => {
+    const origin = 'http://localhost:6274'
+    const asked = await fetch(closed, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin])
+    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
+    const accept = 'application/json, text/event-stream'
+    const answered = await fetch(closed, {
+      method: 'POST',
+      headers: { ...headers, accept, origin },
+      body: LIST,
+    })
+    expect([answered.status, answered.headers.get('access-control-allow-origin')]).toEqual([200, origin])
   })
 
   test('the body, the path and the method', async () => {

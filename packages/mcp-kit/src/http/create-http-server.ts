@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Log } from '../log/log.ts'
 import { normalizeRequest } from '../serving/normalize-request.ts'
+import { allowOrigin, answerPreflight, isPreflight, METHODS } from './allow-origin.ts'
 import { createLegacySessions, type SessionLimits } from './legacy-sessions.ts'
 import { judgeRequest, type HttpRules } from './judge-request.ts'
 
@@ -55,8 +56,15 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     const path = (request.url ?? '/').replace(/[?#].*$/, '')
     if (path === '/healthz') return answer(response, 200, { status: 'ok' })
     const refusal = judgeRequest(request.headers, options)
+    const { origin = '' } = request.headers
+    const isPage = origin !== '' && refusal?.status !== 403
+    if (isPage) allowOrigin(response, origin)
+    const isMcp = path === '/mcp' || path === '/mcp/'
+    if (isPage && isMcp && isPreflight(request)) return answerPreflight(response)
     if (refusal !== undefined) return refuse(request, response, refusal.status, refusal.message)
-    if (path !== '/mcp' && path !== '/mcp/') return refuse(request, response, 404, 'the server is at /mcp')
+    if (!isMcp) return refuse(request, response, 404, 'the server is at /mcp')
+    // The SDK answers some others with 405, and TRACE with 500.
+    if (!METHODS.includes(request.method ?? '')) return refuse(request, response, 405, 'Method not allowed.')
     serveMcp(request, response).catch((error: unknown) => {
       log.error('while answering over HTTP', { error: String(error) })
       response.destroy()
@@ -87,6 +95,7 @@ async function normalize(request: Request): Promise<Request> {
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, message: string): void {
   // Whatever body is still coming is not wanted.
   request.resume()
+  if (status === 405) response.setHeader('allow', METHODS.join(', '))
   if (status === 401) response.setHeader('www-authenticate', 'Bearer')
   answer(response, status, { jsonrpc: '2.0', id: null, error: { code: -32000, message } })
 }

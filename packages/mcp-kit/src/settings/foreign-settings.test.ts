@@ -54,7 +54,7 @@ describe('what has no twin here', () => {
     [
       'NEO4J_MCP_SERVER_ALLOW_ORIGINS',
       '*',
-      'pages may call from the hosts in HTTP_ALLOWED_HOSTS, and from nowhere else',
+      'pages may call from the loopback and the hosts in HTTP_ALLOWED_HOSTS, and from nowhere else',
     ],
     ['NEO4J_LOG_FORMAT', 'text', 'every line of the log is JSON'],
     ['NEO4J_TELEMETRY', 'false', 'nothing is reported to anybody'],

@@ -24,7 +24,7 @@ const foreignSettings: readonly ForeignSetting[] = [
     env: 'NEO4J_MCP_SERVER_ALLOW_ORIGINS',
     aliases: ['NEO4J_MCP_HTTP_ALLOWED_ORIGINS'],
     otherFlags: ['allow-origins', 'neo4j-http-allowed-origins'],
-    because: 'pages may call from the hosts in HTTP_ALLOWED_HOSTS, and from nowhere else',
+    because: 'pages may call from the loopback and the hosts in HTTP_ALLOWED_HOSTS, and from nowhere else',
   },
   { ...onlyFlags, env: 'NEO4J_LOG_FORMAT', because: 'every line of the log is JSON' },
   { ...onlyFlags, env: 'NEO4J_TELEMETRY', because: 'nothing is reported to anybody' },
