@@ -56,12 +56,12 @@ async function send(
   method: string,
   headers: Readonly<Record<string, string>> = {},
   path = '/mcp',
+  body = method === 'POST' ? LIST : '',
 ): Promise<Answer> {
-  const body = method === 'POST' ? LIST : ''
   const all = {
     host: 'localhost',
     connection: 'close',
-    'content-length': String(body.length),
+    'content-length': String(Buffer.byteLength(body)),
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
     ...headers,
@@ -150,6 +150,15 @@ describe('S07: pages of allowed origins', () => {
     expect((await send(open, 'OPTIONS', ASKED)).status).toBe(405)
     expect((await send(open, 'OPTIONS', { origin: PAGE })).status).toBe(405)
   })
+})
+
+test.each([
+  '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":null,"cursor":null}}',
+  '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"none","arguments":null,"_meta":{"progressToken":null}}}',
+  `\uFEFF${LIST}`,
+])('K01: what clients do to requests is forgiven: %s', async (body) => {
+  const answer = await send(open, 'POST', {}, '/mcp', body)
+  expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('"result":{')])
 })
 
 describe('no request is an error of the server', () => {

@@ -29,10 +29,12 @@ export function createStdioTransport(
     if (line.kind === 'too-long') {
       return refuse(null, -32600, `the message is longer than ${LONGEST_MESSAGE} bytes`)
     }
-    if (line.text.trim() === '') return
+    // A byte order mark counts as blank here, and JSON takes none.
+    const text = line.text.trim()
+    if (text === '') return
     let message: unknown
     try {
-      message = normalizeRequest(JSON.parse(line.text))
+      message = normalizeRequest(JSON.parse(text))
     } catch {
       return refuse(null, -32700, 'the message is not JSON')
     }
