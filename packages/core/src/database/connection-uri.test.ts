@@ -7,11 +7,17 @@ test.each([
   ['  neo4j+s://abc123.databases.neo4j.io ', 'neo4j+s', 'abc123.databases.neo4j.io:7687'],
   ['neo4j+ssc://10.0.0.1:17687', 'neo4j+ssc', '10.0.0.1:17687'],
   ['bolt+s://[::1]:7687', 'bolt+s', '[::1]:7687'],
-  ['BOLT+SSC://[fe80::1]', 'bolt+ssc', '[fe80::1]:7687'],
   ['neo4j://host:7687?policy=europe', 'neo4j', 'host:7687'],
 ])('%s', (text, scheme, address) => {
   expect(parseConnectionUri(text)).toEqual({ uri: text.trim(), scheme, address })
 })
+
+test.each([
+  ['BOLT://Host', 'bolt://Host'],
+  ['Neo4j+S://abc123.databases.neo4j.io', 'neo4j+s://abc123.databases.neo4j.io'],
+  ['BOLT+SSC://[fe80::1]', 'bolt+ssc://[fe80::1]'],
+  ['NEO4J://host?policy=Europe', 'neo4j://host?policy=Europe'],
+])('the scheme of %s is written small', (text, uri) => expect(parseConnectionUri(text).uri).toBe(uri))
 
 test.each([
   ['localhost:7687', 'the database address has no scheme'],

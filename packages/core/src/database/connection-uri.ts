@@ -4,6 +4,7 @@ const schemes = ['bolt', 'bolt+s', 'bolt+ssc', 'neo4j', 'neo4j+s', 'neo4j+ssc'] 
 
 /** A checked NEO4J_URI. */
 export interface ConnectionUri {
+  /** With its scheme in small letters, as the driver wants it. */
   readonly uri: string
   readonly scheme: (typeof schemes)[number]
   /** Host and port, for messages. */
@@ -42,7 +43,7 @@ export function parseConnectionUri(text: string): ConnectionUri {
       `write ${known}://${address}`,
     )
   }
-  return { uri, scheme: known, address }
+  return { uri: `${known}${uri.slice(known.length)}`, scheme: known, address }
 }
 
 function readAddress(authority: string): string {

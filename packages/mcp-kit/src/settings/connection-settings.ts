@@ -2,6 +2,7 @@ import { meansReadOnly } from './means-read-only.ts'
 import { meantAddress } from './meant-address.ts'
 import { booleanSetting, textSetting } from './setting-kinds.ts'
 import type { Setting } from './setting.ts'
+import { showAddress } from './show-address.ts'
 
 /** The fields that tell how to reach the database. */
 export interface ConnectionSettings {
@@ -23,6 +24,7 @@ export const connectionSettings: ConnectionSettings = {
     default: 'bolt://localhost:7687',
     allowed: 'bolt:// or neo4j://, each also with +s or +ssc, then host and port',
     refuse: refuseUri,
+    normalize: lowerScheme,
   }),
   username: textSetting({
     env: 'NEO4J_USERNAME',
@@ -61,20 +63,25 @@ const SCHEMES = ['bolt:', 'bolt+s:', 'bolt+ssc:', 'neo4j:', 'neo4j+s:', 'neo4j+s
 
 /** Never repeats the text where it may hold a password. */
 function refuseUri(text: string): string | undefined {
-  if (/^[^/?#]*:?\/\/[^/?#]*@/.test(text) || /^[^/?#]*@/.test(text)) {
+  if (text.includes('@')) {
     return 'holds a user name or a password; give them as NEO4J_USERNAME and NEO4J_PASSWORD and leave only host and port'
   }
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !SCHEMES.includes(url.protocol) || url.hostname === '') {
     const meant = meantAddress(text)
     const allowed = 'allowed: bolt://host:port or neo4j://host:port, with +s or +ssc for TLS'
-    return `is ${JSON.stringify(text)}; ${allowed}${meant === undefined ? '' : `; use ${meant}`}`
+    return `is ${showAddress(text)}; ${allowed}${meant === undefined ? '' : `; use ${meant}`}`
   }
   if (url.pathname !== '' && url.pathname !== '/') {
-    return `is ${JSON.stringify(text)}, which has a path; name the database with NEO4J_DATABASE`
+    return `is ${showAddress(text)}, which has a path; name the database with NEO4J_DATABASE`
   }
   if (url.search !== '' && url.protocol.startsWith('bolt')) {
-    return `is ${JSON.stringify(text)}; only neo4j:// takes what follows a ?, as its routing context`
+    return `is ${showAddress(text)}; only neo4j:// takes what follows a ?, as its routing context`
   }
   return undefined
+}
+
+/** The driver knows schemes in small letters alone. */
+function lowerScheme(uri: string): string {
+  return uri.replace(/^[^:]*/, (scheme) => scheme.toLowerCase())
 }

@@ -1,5 +1,6 @@
 import { nearestName } from './nearest-name.ts'
 import { flagsOf, type FlagInfo } from './setting.ts'
+import { showAddress } from './show-address.ts'
 
 /** What a command line sets, by key of the schema, and what is wrong with it. */
 export interface Flags {
@@ -39,7 +40,7 @@ export function parseFlags(settings: ReadonlyMap<string, FlagInfo>, argumentList
     const next = tokens[index + 1]
     if (token === undefined || token.kind === 'option-terminator') continue
     if (token.kind === 'positional') {
-      problems.push(`${JSON.stringify(token.value)} is not expected; settings are given as --flag=value`)
+      problems.push(`${showAddress(token.value)} is not expected; settings are given as --flag=value`)
       continue
     }
     const key = keys.get(token.name)

@@ -16,6 +16,8 @@ interface TextOptions extends SettingOptions {
   readonly matches?: RegExp
   /** Says what is wrong with a text, or nothing. */
   readonly refuse?: (text: string) => string | undefined
+  /** How a text that is not refused is written from here on. */
+  readonly normalize?: (text: string) => string
 }
 
 /** A text; undefined where it is neither given, nor required, nor has a default. */
@@ -28,7 +30,7 @@ export function textSetting(options: TextOptions): Setting<string | undefined> {
     const problem = options.refuse?.(text)
     if (problem !== undefined) return { kind: 'problem', text: problem }
     if (options.matches !== undefined && !options.matches.test(text)) return { kind: 'problem' }
-    return { kind: 'value', value: text }
+    return { kind: 'value', value: options.normalize?.(text) ?? text }
   }
   return setting(inform(options, 'text', options.allowed ?? ANY_TEXT), read, options.default)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { showAddress } from './show-address.ts'
 
 export type SettingKind = 'text' | 'boolean' | 'number' | 'choice' | 'list'
 
@@ -109,5 +110,6 @@ function missing(info: SettingInfo): string {
 }
 
 function show(info: SettingInfo, text: string): string {
-  return info.secret ? 'not valid (value withheld)' : JSON.stringify(text)
+  if (info.secret) return 'not valid (value withheld)'
+  return text.includes('://') ? showAddress(text) : JSON.stringify(text)
 }
