@@ -21,7 +21,8 @@ export async function expectReady(
   refuseUnready(now)
 }
 
-function refuseUnready(index: VectorIndex): void {
+/** An index that cannot answer says so itself, or something misleading. */
+export function refuseUnready(index: VectorIndex): void {
   switch (index.state) {
     case 'online':
       return

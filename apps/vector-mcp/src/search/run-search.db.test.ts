@@ -116,14 +116,3 @@ CREATE (:Long {vec: [1.0, i * 0.01, 0], title: 'chunk ' + i, text: reduce(t = ''
   const titles = await callTool(tool, { query: 'hello', fields: ['title'] })
   expect(await countTokens(titles)).toBeLessThan(700)
 })
-
-test.each([
-  [{ state: 'populating' as const, populationPercent: 41.7 }, /still being built \(41 %\)/],
-  [{ state: 'failed' as const, failureMessage: 'immense term' }, /has failed: immense term/],
-])('an index that is not online says so before anything is embedded (X06)', async (change, message) => {
-  const [tool] = toolsOf(
-    NARROW_WHERE,
-    indexes.map((index) => ({ ...index, ...change })),
-  )
-  await expect(callTool(tool, { query: 'hello' })).rejects.toThrow(message)
-})

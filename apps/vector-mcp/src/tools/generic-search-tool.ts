@@ -91,15 +91,25 @@ async function modelDimensions(embedder: LazyEmbedder): Promise<number | undefin
   return Promise.race([asked.catch(() => undefined), setTimeout(MODEL_PATIENCE, undefined, { ref: false })])
 }
 
+function isKnown(wanted: unknown, state: CatalogueState): boolean {
+  return state.kind === 'known' && state.indexes.some(({ name }) => wanted === undefined || name === wanted)
+}
+
+/** A look that was under way already may have begun before the index was made. */
+async function lookFor(wanted: unknown, catalogue: IndexCatalogue): Promise<CatalogueState> {
+  const state = await catalogue.refresh()
+  return state.kind === 'unreachable' || isKnown(wanted, state) ? state : catalogue.refresh()
+}
+
 /** Looks again where the index is not known, so that one made a moment ago is found. */
 async function knowIndexes(
   wanted: unknown,
   { catalogue, embedder, settings }: VectorServerParts,
 ): Promise<KnownCatalogue> {
   const before = catalogue.state()
-  const isKnown =
-    before.kind === 'known' && before.indexes.some((index) => wanted === undefined || index.name === wanted)
-  const state = isKnown ? before : await Promise.race([catalogue.refresh(), stateAfter(PATIENCE, catalogue)])
+  const state = isKnown(wanted, before)
+    ? before
+    : await Promise.race([lookFor(wanted, catalogue), stateAfter(PATIENCE, catalogue)])
   switch (state.kind) {
     case 'unreachable':
       throw state.error
