@@ -43,7 +43,7 @@ relationships:
     expect(await schema({ labels: ['Support Team'] })).toContain('neighbours:\n Person: 1 name, born')
     expect(await schema({ match: 'works*' })).toContain('(:Person)-[:WORKS_AT]->(:`Support Team`): 1')
     expect(await server.call('get_schema', { labels: ['Persn'] })).toEqual({
-      text: `error: 'unknown label "Persn"'\nallowed: [Person]\nfix: 'use "Person"'`,
+      text: `error: 'unknown label "Persn"'\nallowed: [Person, Support Team]\nfix: 'use "Person"'`,
       isError: true,
     })
   })

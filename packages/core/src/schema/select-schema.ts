@@ -80,18 +80,23 @@ function checkNames(
     kind === 'label' ? [namesOf(labels), namesOf(types)] : [namesOf(types), namesOf(labels)]
   for (const name of asked) {
     if (names.includes(name)) continue
-    const nearest = nearestNames(name, names)
-    const message = `unknown ${kind} "${name}"`
-    if (nearest.length > 0)
-      throw new ActionableError('unknown-name', message, {
-        allowed: nearest,
-        fix: `use ${nearest.map((one) => `"${one}"`).join(' or ')}`,
-      })
-    const fix = others.includes(name)
-      ? `it is a ${kind === 'label' ? 'relationship type: give it in types' : 'label: give it in labels'}`
-      : allNames(tool)
-    throw new ActionableError('unknown-name', message, { fix })
+    const few = names.length > 0 && names.length <= MOST_ALLOWED
+    throw new ActionableError('unknown-name', `unknown ${kind} "${name}"`, {
+      ...(few ? { allowed: names } : {}),
+      fix: others.includes(name)
+        ? `it is a ${kind === 'label' ? 'relationship type: give it in types' : 'label: give it in labels'}`
+        : nameNearest(nearestNames(name, names), few, tool),
+    })
   }
+}
+
+/** More names than these are not all told in an error. */
+const MOST_ALLOWED = 20
+
+function nameNearest(nearest: readonly string[], few: boolean, tool: string): string {
+  const names = nearest.map((one) => `"${one}"`)
+  if (few) return nearest.length === 0 ? 'use one of the allowed names' : `use ${names.join(' or ')}`
+  return nearest.length === 0 ? allNames(tool) : `nearest: ${names.join(', ')}; ${allNames(tool)}`
 }
 
 const allNames = (tool: string): string => `call ${tool} without arguments for all names`
