@@ -2,7 +2,7 @@ import { ActionableError } from '../errors/actionable-error.ts'
 import { closedUnanswered, type ConnectingFailure } from './connecting-failure.ts'
 import { statusFact } from './error-message.ts'
 import type { Situation } from './situation.ts'
-import { describeOutcome, notKnown, notSent, outcomeFact } from './write-outcome.ts'
+import { describeOutcome, notKnown, notSent, outcomeFact, type WriteOutcome } from './write-outcome.ts'
 
 /** There is no connection, or there is none any more. */
 export function connectionError(
@@ -19,7 +19,7 @@ export function connectionError(
         ? `the connection to the database at ${situation.address} was lost`
         : `cannot reach the database at ${situation.address}: ${unanswered.reason}`) +
         describeOutcome(outcome),
-      { fix: unanswered?.fix ?? 'try again', facts: outcomeFact(outcome) },
+      { fix: unanswered?.fix ?? wayOn(outcome), facts: outcomeFact(outcome) },
       { cause: error },
     )
   }
@@ -31,6 +31,9 @@ export function connectionError(
     { cause: error },
   )
 }
+
+const wayOn = (outcome: WriteOutcome | undefined): string =>
+  outcome === 'unknown' ? 'read what is there, and try again where it was not done' : 'try again'
 
 /** The database does not let the user in. */
 export function loginError(error: unknown, situation: Situation): ActionableError {
