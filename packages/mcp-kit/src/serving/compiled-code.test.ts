@@ -1,9 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepCompiledCode, useCompiledCode } from './compiled-code.ts'
+import { isPrivate } from './is-private.ts'
 
 const bundle = mkdtempSync(join(tmpdir(), 'bundle-'))
 const codes = mkdtempSync(join(tmpdir(), 'codes-'))
@@ -55,6 +65,39 @@ test.each<[string, (kept: Buffer) => Buffer]>([
   const { ino } = statSync(code)
   expect(startAndKeep().length).toBeGreaterThan(100)
   expect(statSync(code).ino).not.toBe(ino)
+})
+
+const onPosix = test.skipIf(process.platform === 'win32')
+
+onPosix.each([0o770, 0o707, 0o777, 0o1777, 0o720, 0o702])(
+  'a folder of mode %o, where others can write, is neither read nor written',
+  (mode) => {
+    const open = mkdtempSync(join(tmpdir(), 'open-'))
+    writeFileSync(join(bundle, 'open-1.cjs'), 'exports.one = 1\n')
+    chmodSync(open, mode)
+    useCompiledCode(bundle, open)
+    expect(load('./open-1.cjs')).toEqual({ one: 1 })
+    keepCompiledCode()
+    expect(readdirSync(open)).toEqual([])
+    rmSync(open, { recursive: true })
+  },
+)
+
+/** A folder of root's, or for root of somebody else's. */
+function foreignFolder(): string {
+  if (process.getuid?.() !== 0) return '/usr'
+  const given = mkdtempSync(join(codes, 'given-'))
+  chownSync(given, 1, 1)
+  return given
+}
+
+onPosix("nor is another user's, nor what is no folder", () => {
+  expect(isPrivate(codes)).toBe(true)
+  chmodSync(codes, 0o755)
+  expect(isPrivate(codes)).toBe(true)
+  expect(isPrivate(foreignFolder())).toBe(false)
+  expect(isPrivate(join(codes, 'missing'))).toBe(false)
+  expect(isPrivate(join(bundle, 'two-1.cjs'))).toBe(false)
 })
 
 test('where nothing can be written, the program runs all the same', () => {

@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { codeFolder } from '../settings/code-folder.ts'
+import { isPrivate } from './is-private.ts'
 
 /** A script that ran without kept code, and the file its code goes to. */
 interface Uncompiled {
@@ -19,10 +20,11 @@ const uncompiled: Uncompiled[] = []
  * functions were called. The names of the scripts must tell their content, and what is loaded so cannot `import()`.
  *
  * @param bundle the folder of the scripts; others are loaded as ever
- * @param folder where the code is kept, which must depend on Node's version and flags; nowhere by default before Node 22
+ * @param folder where the code is kept, which must depend on Node's version and flags; nowhere by default before Node 22,
+ *   nor where others than the user can write
  */
 export function useCompiledCode(bundle: string, folder: string | undefined = folderOfCode()): void {
-  if (folder === undefined) return
+  if (folder === undefined || !isPrivate(folder)) return
   const { extensions } = createRequire(join(bundle, 'any'))
   const loadAsEver = extensions['.js']
   extensions['.cjs'] = (module, path) => {
@@ -48,8 +50,20 @@ function folderOfCode(): string | undefined {
     readonly enableCompileCache?: (folder?: string) => unknown
     readonly getCompileCacheDir?: () => string | undefined
   }
-  cache.enableCompileCache?.(codeFolder())
-  return cache.getCompileCacheDir?.()
+  const { enableCompileCache, getCompileCacheDir } = cache
+  if (enableCompileCache === undefined || getCompileCacheDir === undefined) return undefined
+  const given = getCompileCacheDir()
+  if (given !== undefined) return given
+  const folder = codeFolder()
+  // Node reads what is there as well, so it must not be led to what others may have put there.
+  if (folder === undefined || (existsSync(folder) && !isPrivate(folder))) return undefined
+  const umask = process.umask(0o077)
+  try {
+    enableCompileCache(folder)
+  } finally {
+    process.umask(umask)
+  }
+  return getCompileCacheDir()
 }
 
 function load(module: NodeJS.Module, path: string, file: string): void {
