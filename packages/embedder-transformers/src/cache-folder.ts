@@ -1,11 +1,13 @@
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { platform } from 'node:process'
 import type { Environment } from '@graphmcp/embedder'
 
 /** Where models are kept, by the custom of the platform. */
 export function cacheFolder(environment: Environment): string {
-  return join(environment.XDG_CACHE_HOME || platformCache(environment), 'graphmcp', 'models')
+  const given = environment.XDG_CACHE_HOME ?? ''
+  // XDG has relative folders ignored.
+  return join(isAbsolute(given) ? given : platformCache(environment), 'graphmcp', 'models')
 }
 
 function platformCache(environment: Environment): string {

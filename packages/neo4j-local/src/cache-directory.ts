@@ -1,9 +1,11 @@
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 
 /** The user's cache folder for downloaded databases, by the custom of the platform. */
 export function cacheDirectory(platform = process.platform, environment = process.env): string {
-  const base = environment['XDG_CACHE_HOME'] || platformCache(platform, environment)
+  const given = environment['XDG_CACHE_HOME'] ?? ''
+  // XDG has relative folders ignored.
+  const base = isAbsolute(given) ? given : platformCache(platform, environment)
   return join(base, 'graphmcp', 'neo4j')
 }
 

@@ -68,6 +68,10 @@ test('without any way to start one, all three ways are named', () => {
 test.each([
   ['linux', {}, join(homedir(), '.cache')],
   ['linux', { XDG_CACHE_HOME: '/c' }, '/c'],
+  ['linux', { XDG_CACHE_HOME: '' }, join(homedir(), '.cache')],
+  ['linux', { XDG_CACHE_HOME: 'c' }, join(homedir(), '.cache')],
+  ['linux', { XDG_CACHE_HOME: '../c' }, join(homedir(), '.cache')],
+  ['darwin', { XDG_CACHE_HOME: './c' }, join(homedir(), 'Library', 'Caches')],
   ['darwin', {}, join(homedir(), 'Library', 'Caches')],
   ['win32', { LOCALAPPDATA: '/l' }, '/l'],
 ] as const)('the cache of %s with %j lies in %s', (platform, environment, base) => {

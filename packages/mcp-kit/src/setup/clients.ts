@@ -94,5 +94,7 @@ function claudeFolder(here: Surroundings): string {
   if (here.platform === 'darwin') return join(here, here.home, 'Library', 'Application Support', 'Claude')
   if (here.platform === 'win32')
     return join(here, here.environment['APPDATA'] || join(here, here.home, 'AppData', 'Roaming'), 'Claude')
-  return join(here, here.environment['XDG_CONFIG_HOME'] || join(here, here.home, '.config'), 'Claude')
+  const given = here.environment['XDG_CONFIG_HOME'] ?? ''
+  // XDG has relative folders ignored.
+  return join(here, posix.isAbsolute(given) ? given : join(here, here.home, '.config'), 'Claude')
 }

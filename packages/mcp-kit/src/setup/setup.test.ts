@@ -35,6 +35,19 @@ describe('the file of each client', () => {
       { ...windows, environment: { APPDATA: '' } },
       'C:\\Users\\ada\\AppData\\Roaming\\Claude\\claude_desktop_config.json',
     ],
+    [
+      'claude-desktop',
+      { ...linux, environment: { XDG_CONFIG_HOME: '/c' } },
+      '/c/Claude/claude_desktop_config.json',
+    ],
+    ...['c', './c', '../c'].map(
+      (XDG_CONFIG_HOME) =>
+        [
+          'claude-desktop',
+          { ...linux, environment: { XDG_CONFIG_HOME } },
+          '/home/ada/.config/Claude/claude_desktop_config.json',
+        ] as const,
+    ),
     ['claude-code', linux, '/home/ada/graph/.mcp.json'],
     ['vscode', windows, 'C:\\graph\\.vscode\\mcp.json'],
     ['cursor', mac, '/Users/ada/.cursor/mcp.json'],
