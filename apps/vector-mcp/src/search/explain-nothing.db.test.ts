@@ -16,17 +16,25 @@ let index: VectorIndex
 beforeAll(async () => {
   graph = openTestGraph(testNeo4j())
   await graph.clear()
+  await graph.run(`UNWIND range(1, 60) AS i CREATE (:Speech {vec: [1.0, i, 0], year: 1900 + i,
+  party: ['Whig', 'Democratic'][i % 2], president: CASE i WHEN 7 THEN 'Abraham Lincoln' ELSE 'President ' + i END})`)
+  index = await makeIndex()
+})
+
+/** Made anew where the database fails in it, as it may right after what others had there was deleted. */
+async function makeIndex(tries = 5): Promise<VectorIndex> {
   await graph.run(
     'CYPHER 25 CREATE VECTOR INDEX speeches FOR (n:Speech) ON n.vec WITH [n.president, n.year, n.party] OPTIONS {indexConfig: {`vector.dimensions`: 3}}',
   )
-  await graph.run(`UNWIND range(1, 60) AS i CREATE (:Speech {vec: [1.0, i, 0], year: 1900 + i,
-  party: ['Whig', 'Democratic'][i % 2], president: CASE i WHEN 7 THEN 'Abraham Lincoln' ELSE 'President ' + i END})`)
   await graph.run('CALL db.awaitIndexes(60)')
   const database = graph.server.open()
   const [found] = await readVectorIndexes(database)
   if (found === undefined) throw new Error('no index')
-  index = await learnProperties(database, found, await readCapabilities(database))
-})
+  const learnt = await learnProperties(database, found, await readCapabilities(database))
+  if (learnt.needsRebuild !== true || tries === 1) return learnt
+  await graph.run('DROP INDEX speeches')
+  return makeIndex(tries - 1)
+}
 afterAll(async () => {
   await graph.clear()
   await graph.close()

@@ -34,7 +34,7 @@ export async function askIndex<T>(question: Promise<T>, patience = PROBE_DEADLIN
  * Milliseconds after which an answer of the index is missed. It is missed sooner where the database is quick,
  * judged by how long it took for something else, but not before `least`.
  */
-export function choosePatience(measured: number, least = 1000): number {
+export function choosePatience(measured: number, least: number): number {
   return Math.min(Math.max(10 * measured, least), 5000)
 }
 

@@ -10,6 +10,9 @@ import { domainOf } from './property-domain.ts'
 import { LARGE_SAMPLE_SIZE, readSample, SAMPLE_SIZE, type Sample } from './read-sample.ts'
 import type { ServerCapabilities, VectorIndex } from './vector-index.ts'
 
+/** Milliseconds: to plan a question for the first time takes a busy database over a second. */
+const LEAST_PATIENCE = 3000
+
 /**
  * Learns what the properties of an index hold: types, whether they can be absent, an example, the closed set
  * of values, and further properties that a search can be filtered by beside the index. The index itself is
@@ -24,7 +27,7 @@ export async function learnProperties(
 ): Promise<VectorIndex> {
   const began = performance.now()
   const sample = await readSample(database, index, capabilities, SAMPLE_SIZE)
-  const patience = choosePatience(performance.now() - began)
+  const patience = choosePatience(performance.now() - began, LEAST_PATIENCE)
   onSample(assembleFromSample(index, sample))
   const vector =
     capabilities.search && index.state === 'online' ? await chooseVector(database, index) : undefined
