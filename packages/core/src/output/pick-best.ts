@@ -2,11 +2,12 @@ import { loadTokenCounter } from './count-tokens.ts'
 import type { Fitted, Remains } from './fitted.ts'
 import { fewestTokens } from './token-bounds.ts'
 
-const WHOLE: Remains = { level: -1, length: Infinity }
+/** Of rows that are whole: no cut has their level, so their length is compared with their own alone. */
+const WHOLE: Remains = { level: -1, length: 0 }
 
 /**
- * Takes the document that shows more rows, then more of each, then the one of fewer tokens. Where all are so short that nobody had
- * to count, they are compared by their words, so that a quick answer need not wait for the ranks.
+ * Takes the document that shows more rows, then more of each, then the one of fewer tokens. Where all are so short
+ * that nobody had to count, they are compared by their words, so that a quick answer need not wait for the ranks.
  */
 export async function pickBest(fitted: readonly Fitted[]): Promise<string> {
   const measure = fitted.every(({ tokens }) => tokens === undefined) ? fewestTokens : await loadTokenCounter()
@@ -20,13 +21,8 @@ export async function pickBest(fitted: readonly Fitted[]): Promise<string> {
     (one, other) =>
       other.shown - one.shown ||
       one.cut.level - other.cut.level ||
-      compareLengths(other.cut.length, one.cut.length) ||
+      other.cut.length - one.cut.length ||
       one.tokens - other.tokens,
   )
   return ranked[0]?.text ?? ''
-}
-
-/** As a difference is, but of two that may both be without bounds. */
-function compareLengths(one: number, other: number): number {
-  return one === other ? 0 : one - other
 }

@@ -23,9 +23,12 @@ export function isProbingCheaper({ count }: SampleSource, { low, high }: IdRange
 /** Ids are scattered by squares modulo this, so that no period in the data falls in step with them. */
 export const PRIME = 1_000_003
 
+/** A place below PRIME that is in step with nothing; `compileChoice` has the database reckon the same. */
+const placeOf = (id: number): number => (((id % PRIME) * 7919) % PRIME) ** 2 % PRIME
+
 /** Puts ids into an order, the same one every time, any part of which is in step with no period of the data either. */
 export function scatterOrder(ids: readonly number[]): number[] {
-  const placed = ids.map((id) => ({ id, place: (((id % PRIME) * 7919) % PRIME) ** 2 % PRIME }))
+  const placed = ids.map((id) => ({ id, place: placeOf(id) }))
   return placed.toSorted((one, other) => one.place - other.place).map(({ id }) => id)
 }
 
@@ -39,7 +42,6 @@ export function scatterIds(
   const probes = Math.min(MOST_PROBES * size, Math.ceil((size * width) / count))
   return Array.from({ length: probes }, (_, index) => {
     // One id in each of as many equal stretches, at a place in it that no period of the data falls in step with.
-    const place = ((index * 7919) % PRIME) ** 2 % PRIME
-    return low + Math.floor(((index + place / PRIME) * width) / probes)
+    return low + Math.floor(((index + placeOf(index) / PRIME) * width) / probes)
   })
 }

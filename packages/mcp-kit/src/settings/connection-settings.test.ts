@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { connectionSettings } from './connection-settings.ts'
-import { readSettings } from './read-settings.ts'
-import { SettingsError } from './settings-error.ts'
+import { readWith } from './testing/read-with.ts'
 
 const schema = z.object(connectionSettings)
 
-type Environment = Record<string, string>
-
-const read = (environment: Environment, ...flags: string[]) =>
-  readSettings(schema, { environment: { NEO4J_PASSWORD: 'pw', ...environment }, arguments: flags })
-
-function problemsOf(environment: Environment, ...flags: string[]): readonly string[] {
-  try {
-    read(environment, ...flags)
-  } catch (error) {
-    if (error instanceof SettingsError) return error.problems
-    throw error
-  }
-  return []
-}
+const { read, problemsOf } = readWith(schema)
 
 test('bolt:// takes no routing context', () => {
   expect(problemsOf({ NEO4J_URI: 'bolt://h:7687?policy=eu' })).toEqual([

@@ -1,5 +1,5 @@
 import { meansReadOnly } from './means-read-only.ts'
-import { meantAddress } from './meant-address.ts'
+import { meantAddress, SCHEMES } from './meant-address.ts'
 import { booleanSetting, textSetting } from './setting-kinds.ts'
 import type { Setting } from './setting.ts'
 import { showAddress } from './show-address.ts'
@@ -59,15 +59,13 @@ export const connectionSettings: ConnectionSettings = {
   }),
 }
 
-const SCHEMES = ['bolt:', 'bolt+s:', 'bolt+ssc:', 'neo4j:', 'neo4j+s:', 'neo4j+ssc:']
-
 /** Never repeats the text where it may hold a password. */
 function refuseUri(text: string): string | undefined {
   if (text.includes('@')) {
     return 'holds a user name or a password; give them as NEO4J_USERNAME and NEO4J_PASSWORD and leave only host and port'
   }
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !SCHEMES.includes(url.protocol) || url.hostname === '') {
+  if (url === undefined || !SCHEMES.includes(url.protocol.slice(0, -1)) || url.hostname === '') {
     const meant = meantAddress(text)
     const allowed = 'allowed: bolt://host:port or neo4j://host:port, with +s or +ssc for TLS'
     return `is ${showAddress(text)}; ${allowed}${meant === undefined ? '' : `; use ${meant}`}`

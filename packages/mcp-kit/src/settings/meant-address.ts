@@ -1,6 +1,7 @@
 import { nearestName } from './nearest-name.ts'
 
-const SCHEMES = ['bolt', 'bolt+s', 'bolt+ssc', 'neo4j', 'neo4j+s', 'neo4j+ssc']
+/** Those that the driver takes. */
+export const SCHEMES = ['bolt', 'bolt+s', 'bolt+ssc', 'neo4j', 'neo4j+s', 'neo4j+ssc']
 
 /** What others write in front of an address of a database, and how that is written here. */
 const SYNONYMS: Readonly<Record<string, string>> = {

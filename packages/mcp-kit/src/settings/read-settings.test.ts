@@ -3,27 +3,14 @@ import * as z from 'zod'
 import { connectionSettings } from './connection-settings.ts'
 import { limitSettings } from './limit-settings.ts'
 import { readSettings } from './read-settings.ts'
-import { SettingsError } from './settings-error.ts'
+import { readWith } from './testing/read-with.ts'
 import { checkHttpReach, transportSettings } from './transport-settings.ts'
 
 const schema = z
   .object({ ...connectionSettings, ...limitSettings, ...transportSettings })
   .superRefine(checkHttpReach)
 
-type Environment = Record<string, string>
-
-const read = (environment: Environment, ...flags: string[]) =>
-  readSettings(schema, { environment: { NEO4J_PASSWORD: 'pw', ...environment }, arguments: flags })
-
-function problemsOf(environment: Environment, ...flags: string[]): readonly string[] {
-  try {
-    read(environment, ...flags)
-  } catch (error) {
-    if (error instanceof SettingsError) return error.problems
-    throw error
-  }
-  return []
-}
+const { read, problemsOf } = readWith(schema)
 
 test('X08: only the required settings, and every other empty, give the defaults', () => {
   const expected = {
